@@ -1,0 +1,1 @@
+//! Puzzle → model: names, types, quantifiers, "did you mean".

@@ -1,0 +1,1 @@
+//! Model → rows, one file per rule; the only place that computes a big-M.

@@ -1,0 +1,97 @@
+//! What uniqueness is judged on, and what somebody was told.
+
+use super::{Linear, Prop, UnknownId, Value, World};
+use crate::source::Span;
+
+/// The question: a list of things, each with one value in every world.
+#[derive(Debug, Clone, Default)]
+pub struct Question {
+    /// As it was written; empty where the file has no `ask:`.
+    pub text: String,
+    /// What is asked, in order.
+    pub items: Vec<Asked>,
+}
+
+/// One thing that is asked.
+#[derive(Debug, Clone)]
+pub struct Asked {
+    /// Its name in the puzzle's words: `lady[7]`, `woman of ring`.
+    pub label: String,
+    /// What its value is.
+    pub value: AskedValue,
+}
+
+/// What the value of an asked thing is.
+#[derive(Debug, Clone)]
+pub enum AskedValue {
+    /// 0 or 1.
+    Truth(Prop),
+    /// A choice's value: the position in its domain.
+    Choice(UnknownId),
+    /// A whole number.
+    Number(Linear),
+    /// The position of the one case that holds; in every world exactly one
+    /// does.
+    Cases(Vec<Case>),
+}
+
+/// One possible value of an asked thing.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// The value.
+    pub value: Value,
+    /// When it is that.
+    pub when: Prop,
+}
+
+/// An answer: the value of each asked thing, in order.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Answer(pub Vec<i64>);
+
+impl Question {
+    /// The answer a world gives; `None` where a number leaves the 64-bit range
+    /// or no case holds.
+    pub fn answer(&self, world: &World) -> Option<Answer> {
+        self.items
+            .iter()
+            .map(|item| item.value.of(world))
+            .collect::<Option<Vec<i64>>>()
+            .map(Answer)
+    }
+}
+
+impl AskedValue {
+    /// The value in a world; `None` where a number leaves the 64-bit range or
+    /// no case holds.
+    pub fn of(&self, world: &World) -> Option<i64> {
+        match self {
+            AskedValue::Truth(prop) => prop.holds(world).map(i64::from),
+            AskedValue::Choice(id) => Some(world.value(*id)),
+            AskedValue::Number(form) => form.value(world),
+            AskedValue::Cases(cases) => {
+                for (index, case) in cases.iter().enumerate() {
+                    if case.when.holds(world)? {
+                        return i64::try_from(index).ok();
+                    }
+                }
+                None
+            }
+        }
+    }
+}
+
+/// `told:` somebody learnt the value of one thing, which we do not hear, and
+/// then knew, or did not know, the answer to a question.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// What was learnt: a truth, a choice, a number.
+    pub learns: Asked,
+    /// What it was about, as written.
+    pub text: String,
+    /// The question it settles or leaves open.
+    pub about: Question,
+    /// Whether it settles.
+    pub settles: bool,
+    /// Where it was written.
+    pub span: Span,
+}

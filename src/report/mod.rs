@@ -1,0 +1,153 @@
+//! Findings about a file: gathered, never thrown, and shown all at once.
+//!
+//! A room that reads pushes [`Diagnostic`]s into a [`Report`] and goes on.
+//! Each kind of finding has a [`Code`], declared as a row in the room that
+//! reports it (`codes.rs`), so that `bigm list codes` is the code itself.
+
+mod nearest;
+mod render;
+
+pub use nearest::nearest;
+pub use render::{Style, render};
+
+use crate::source::Span;
+
+/// How grave a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth knowing, never wrong.
+    Note,
+    /// Legal, and probably not what was meant.
+    Warning,
+    /// The puzzle cannot be used.
+    Error,
+}
+
+/// One kind of finding.
+///
+/// Codes are compared by name; every name occurs once in the whole crate (a
+/// test holds that).
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    /// Short kebab-case name, shown in brackets: `unknown-name`.
+    pub name: &'static str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// One sentence for `bigm list codes`: what is wrong, in general.
+    pub summary: &'static str,
+}
+
+/// One finding: what is wrong, where, and what to do about it.
+#[derive(Debug, Clone)]
+pub struct Diagnostic {
+    /// The kind of finding.
+    pub code: &'static Code,
+    /// One sentence about this very instance, without a final stop.
+    pub message: String,
+    /// The characters meant.
+    pub span: Span,
+    /// A few words set beside the carets.
+    pub label: Option<String>,
+    /// Other places that matter ("first written here").
+    pub related: Vec<(Span, String)>,
+    /// What to write instead, or why.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A finding with a code, a place and a message.
+    pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic {
+            code,
+            message: message.into(),
+            span,
+            label: None,
+            related: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// Adds a few words beside the carets.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Adds a help line.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds "did you mean …" if a near name exists among `known`.
+    #[must_use]
+    pub fn did_you_mean<'a>(self, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        match nearest(name, known) {
+            Some(near) => self.help(format!("did you mean `{near}`?")),
+            None => self,
+        }
+    }
+
+    /// Adds another place that matters.
+    #[must_use]
+    pub fn related(mut self, span: Span, words: impl Into<String>) -> Self {
+        self.related.push((span, words.into()));
+        self
+    }
+}
+
+/// The findings about one file, in the order they were made.
+#[derive(Debug, Clone, Default)]
+pub struct Report {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// An empty report.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a finding; the same finding at the same place is kept once.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        let seen = self.diagnostics.iter().any(|d| {
+            d.code == diagnostic.code
+                && d.span == diagnostic.span
+                && d.message == diagnostic.message
+        });
+        if !seen {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// Whether any finding is an error.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|d| d.code.severity == Severity::Error)
+    }
+
+    /// How many findings are errors.
+    pub fn errors(&self) -> usize {
+        self.diagnostics
+            .iter()
+            .filter(|d| d.code.severity == Severity::Error)
+            .count()
+    }
+
+    /// The findings, sorted by place.
+    pub fn diagnostics(&self) -> Vec<&Diagnostic> {
+        let mut sorted: Vec<&Diagnostic> = self.diagnostics.iter().collect();
+        sorted.sort_by_key(|d| (d.span.start, d.span.end));
+        sorted
+    }
+
+    /// Takes over all findings of `other`.
+    pub fn merge(&mut self, other: Report) {
+        for diagnostic in other.diagnostics {
+            self.push(diagnostic);
+        }
+    }
+}
