@@ -11,6 +11,7 @@ pub use nearest::nearest;
 pub use render::{Style, render};
 
 use crate::source::Span;
+use std::collections::BTreeSet;
 
 /// How grave a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +103,8 @@ impl Diagnostic {
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
+    /// What has been said already, and where.
+    seen: BTreeSet<(Span, &'static str, String)>,
 }
 
 impl Report {
@@ -112,12 +115,12 @@ impl Report {
 
     /// Adds a finding; the same finding at the same place is kept once.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        let seen = self.diagnostics.iter().any(|d| {
-            d.code == diagnostic.code
-                && d.span == diagnostic.span
-                && d.message == diagnostic.message
-        });
-        if !seen {
+        let key = (
+            diagnostic.span,
+            diagnostic.code.name,
+            diagnostic.message.clone(),
+        );
+        if self.seen.insert(key) {
             self.diagnostics.push(diagnostic);
         }
     }
