@@ -15,6 +15,9 @@ pub struct Text {
     /// `(offset in the value, offset in the file)`, ascending in both; between
     /// two entries value and file advance byte by byte, or the value has one
     /// character (an escape, a fold) that reaches from one entry to the next.
+    /// Of entries for the same offset in the value, the first is where the part
+    /// before it ends and the last where the part behind it begins: what stands
+    /// between them (an escaped line break) stands for nothing.
     anchors: Vec<(usize, usize)>,
     /// Where the whole scalar stands, quotes included.
     span: Span,
