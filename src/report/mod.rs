@@ -5,10 +5,12 @@
 //! reports it (`codes.rs`), so that `bigm list codes` is the code itself.
 
 mod nearest;
+mod record;
 mod render;
 
 pub use nearest::nearest;
-pub use render::{Style, render};
+pub use record::{Record, Related};
+pub use render::{Style, render, render_all};
 
 use crate::source::Span;
 use std::collections::BTreeSet;
