@@ -14,6 +14,7 @@ mod comment;
 mod control;
 mod scalar;
 mod syntax;
+mod tabs;
 mod tree;
 mod written;
 

@@ -4,7 +4,7 @@
 use super::scalar::{self, Style};
 use super::{
     ALIAS, ANCHOR, DUPLICATE_KEY, EMPTY_FILE, Entry, KEY_NOT_TEXT, MERGE_KEY, Node, NodeKind, TAG,
-    comma, comment, quoted, syntax,
+    comma, comment, quoted, syntax, tabs,
 };
 use crate::report::{Diagnostic, Report};
 use crate::source::{Source, Span, Text};
@@ -45,6 +45,8 @@ struct Builder<'a> {
     report: &'a mut Report,
     open: Vec<Open>,
     done: Vec<Node>,
+    /// Quoted texts and blocks, in which a tab is an ordinary character.
+    texts: Vec<Span>,
 }
 
 /// Reads all documents; a syntax error is the `Err`.
@@ -62,6 +64,7 @@ pub(super) fn build(source: &Source, report: &mut Report) -> Result<Vec<Node>, B
         report,
         open: Vec::new(),
         done: Vec::new(),
+        texts: Vec::new(),
     };
     let mut events = parser::Parser::new_from_str_with_options(source.text(), options);
     while let Some(event) = events.next_event() {
@@ -77,6 +80,7 @@ pub(super) fn build(source: &Source, report: &mut Report) -> Result<Vec<Node>, B
             }
         }
     }
+    tabs::check(source, &builder.texts, builder.report);
     Ok(builder.done)
 }
 
@@ -153,6 +157,14 @@ impl Builder<'_> {
                 };
             }
             comment::check(self.source, span, self.report);
+        } else {
+            // A block's place begins behind the indentation of its first line.
+            let line = self.source.line(self.source.position(span.start).line);
+            let start = match style {
+                Style::Block { .. } => line.start.min(span.start),
+                _ => span.start,
+            };
+            self.texts.push(Span::new(start, span.end));
         }
         let text = scalar::text(self.source.text(), span, style, value);
         Node {

@@ -11,6 +11,7 @@ mod quoted;
 
 use crate::source::{Span, Text};
 use anchors::Anchors;
+pub(super) use quoted::bad_escape;
 
 /// How a scalar was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -70,6 +70,28 @@ fn line_break(out: &mut Anchors, run: &str, start: usize) {
     }
 }
 
+/// The first escape in `slice`, which begins with a double quote, that stands
+/// for nothing.
+pub(in crate::yaml) fn bad_escape(slice: &str) -> Option<std::ops::Range<usize>> {
+    let mut at = 1;
+    loop {
+        let tail = slice.get(at..)?;
+        let next = tail.find(['\\', '"'])?;
+        at += next;
+        let tail = &tail[next..];
+        if tail.starts_with('"') {
+            return None;
+        }
+        match escape(tail) {
+            Some(Escape::Character(_, length) | Escape::LineBreak(length)) => at += length,
+            None => {
+                let letter = tail[1..].chars().next().map_or(0, char::len_utf8);
+                return Some(at..at + 1 + letter);
+            }
+        }
+    }
+}
+
 /// What a backslash and the characters after it stand for, with their length.
 enum Escape {
     Character(char, usize),
@@ -132,6 +154,13 @@ mod tests {
         let (value, anchors) = double("\"\\uD83D\\uDE00x\"", 0).unwrap().finish();
         assert_eq!(value, "\u{1f600}x");
         assert_eq!(anchors, [(0, 1), (4, 13)]);
+    }
+
+    #[test]
+    fn a_bad_escape_is_found() {
+        assert_eq!(bad_escape("\"a\\t\\\\ \\q\""), Some(7..9));
+        assert_eq!(bad_escape("\"\\xZZ\""), Some(1..3));
+        assert_eq!(bad_escape("\"a\" \\q"), None);
     }
 
     #[test]
