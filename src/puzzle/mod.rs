@@ -7,7 +7,7 @@
 //!
 //! [`Text`]: crate::source::Text
 
-mod codes;
+pub mod codes;
 mod keys;
 mod names;
 mod pieces;
@@ -15,14 +15,13 @@ mod range;
 mod reader;
 mod written;
 
-pub use codes::*;
 pub use keys::{KEYS, Key};
-pub use names::{KEYWORDS, is_name};
 pub use written::*;
 
 use crate::report::{Diagnostic, Report};
 use crate::source::Source;
 use crate::yaml::Node;
+use codes::NOTHING_UNKNOWN;
 use reader::{Owner, Reader, head};
 
 /// Reads one document as a puzzle.

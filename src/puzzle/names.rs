@@ -1,30 +1,12 @@
 //! Names of sets, unknowns, data and groups of statements.
 
+use super::codes::{BAD_LABEL, BAD_NAME, DUPLICATE_MEMBER};
 use super::reader::Reader;
-use super::{BAD_LABEL, BAD_NAME, DUPLICATE_MEMBER};
-use crate::expr::Name;
+use crate::expr::{Name, is_bare, is_keyword, normal};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
 use std::collections::BTreeMap;
 use std::ops::Range;
-use unicode_normalization::UnicodeNormalization;
-
-/// Words that mean something in expressions, and so name nothing.
-pub const KEYWORDS: &[&str] = &[
-    "and", "div", "else", "false", "for", "if", "iff", "implies", "in", "is", "mod", "not", "of",
-    "or", "then", "true", "xor",
-];
-
-/// Whether `text` can stand in an expression as a name, without quotes: a
-/// letter or `_`, then letters, digits and `_`, and not a keyword.
-pub fn is_name(text: &str) -> bool {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .is_some_and(|first| first.is_alphabetic() || first == '_')
-        && characters.all(|c| c.is_alphanumeric() || c == '_')
-        && !KEYWORDS.contains(&text)
-}
 
 /// Whether `text` is a whole number as it is written.
 pub(super) fn is_number(text: &str) -> bool {
@@ -44,15 +26,15 @@ impl Reader<'_> {
     pub(super) fn name(&mut self, text: &Text, range: Range<usize>, what: &str) -> Option<Name> {
         let range = trim(text.as_str(), range);
         let span = text.locate(range.clone());
-        let written: String = text.as_str().get(range)?.nfc().collect();
-        if is_name(&written) {
+        let written = normal(text.as_str().get(range)?);
+        if is_bare(&written) {
             return Some(Name {
                 text: written,
                 quoted: false,
                 span,
             });
         }
-        let (message, help) = if KEYWORDS.contains(&written.as_str()) {
+        let (message, help) = if is_keyword(&written) {
             (
                 format!("`{written}` is a word of the language, and cannot name {what}"),
                 format!("choose another name, such as `{written}_`"),
@@ -101,20 +83,20 @@ impl Reader<'_> {
     pub(super) fn different<'l>(&mut self, labels: impl Iterator<Item = (&'l str, Span)>) {
         let mut seen: BTreeMap<String, Span> = BTreeMap::new();
         for (label, span) in labels {
-            let normal: String = label.nfc().collect();
-            if let Some(&first) = seen.get(&normal) {
+            let label = normal(label);
+            if let Some(&first) = seen.get(&label) {
                 self.push(
                     Diagnostic::new(
                         &DUPLICATE_MEMBER,
                         span,
-                        format!("`{normal}` stands twice in one set"),
+                        format!("`{label}` stands twice in one set"),
                     )
                     .label("again here")
                     .related(first, "first here")
                     .help("keep one of the two"),
                 );
             } else {
-                seen.insert(normal, span);
+                seen.insert(label, span);
             }
         }
     }
@@ -127,22 +109,12 @@ fn suggestion(written: &str) -> Option<String> {
         .map(|c| if c.is_alphanumeric() { c } else { '_' })
         .collect();
     let joined = joined.trim_matches('_').to_string();
-    is_name(&joined).then_some(joined)
+    is_bare(&joined).then_some(joined)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_told_from_labels() {
-        for name in ["a", "_", "x1", "Größe", "δ_2", "size", "José"] {
-            assert!(is_name(name), "{name}");
-        }
-        for other in ["", "1a", "a b", "a-b", "a.b", "not", "true", "50%", "-1"] {
-            assert!(!is_name(other), "{other}");
-        }
-    }
 
     #[test]
     fn numbers_are_digits() {

@@ -1,13 +1,12 @@
 //! `a..b`: the ends are whole numbers or names of data.
 
-use super::names::{is_name, is_number, trim};
+use super::codes::{BAD_NUMBER, BAD_RANGE};
+use super::names::{is_number, trim};
 use super::reader::Reader;
-use super::{BAD_NUMBER, BAD_RANGE};
-use crate::expr::{Expr, ExprKind, Name};
+use crate::expr::{Expr, ExprKind, Name, is_bare, normal};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
 use std::ops::Range;
-use unicode_normalization::UnicodeNormalization;
 
 /// Where the `..` of a range stands in `range` of `text`.
 pub(super) fn dots(text: &str, range: Range<usize>) -> Option<usize> {
@@ -36,9 +35,9 @@ impl Reader<'_> {
         if written.is_empty() {
             return Some(None);
         }
-        if is_name(written) {
+        if is_bare(written) {
             let name = Name {
-                text: written.nfc().collect(),
+                text: normal(written),
                 quoted: false,
                 span,
             };

@@ -1,7 +1,7 @@
 //! Texts, lists and mappings where they are wanted, and findings where they
 //! are not.
 
-use super::{EMPTY_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_KIND};
+use super::codes::{EMPTY_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_KIND};
 use crate::report::{Diagnostic, Report};
 use crate::source::{Source, Span, Text};
 use crate::yaml::{self, Entry, Node, NodeKind, quoted};
@@ -217,7 +217,7 @@ impl<'a> Reader<'a> {
                 let kind = if sign == '[' { "a list" } else { "a mapping" };
                 let span = head(self.source, node.span);
                 Diagnostic::new(
-                    &yaml::BRACKET,
+                    &yaml::codes::BRACKET,
                     span,
                     format!(
                         "`{sign}` at the beginning makes this {kind} of YAML, and {owner} \
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
                 })
             }
             (NodeKind::Sequence(_), Some('-')) if one_line => Diagnostic::new(
-                &yaml::DASH,
+                &yaml::codes::DASH,
                 Span::new(node.span.start, node.span.start + 1),
                 format!("the `-` makes this a list of YAML, and {owner} wants {what}"),
             )
@@ -242,7 +242,7 @@ impl<'a> Reader<'a> {
                 let blanks = behind.len() - behind.trim_start().len();
                 let colon = key.span().end + blanks;
                 Diagnostic::new(
-                    &yaml::COLON,
+                    &yaml::codes::COLON,
                     Span::new(colon, colon + 1),
                     format!("the `:` makes this a mapping of YAML, and {owner} wants {what}"),
                 )

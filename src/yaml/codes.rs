@@ -22,7 +22,7 @@ codes! {
     CONTROL_CHARACTER = "control-character", Error, "a character that no text has, such as NUL";
     EMPTY_FILE = "empty-file", Error, "the file, or one of its documents, has nothing in it";
     SYNTAX = "yaml-syntax", Error, "the file is not YAML";
-    TOO_DEEP = "too-deep", Error, "lists and mappings are nested too deeply";
+    TOO_DEEP = "nested-too-deeply", Error, "lists and mappings are nested too deeply";
     TAB = "yaml-tab", Error, "a tab in the indentation";
     TAG = "yaml-tag", Error, "a value that begins with `!`, which YAML takes for a tag and drops";
     ANCHOR = "yaml-anchor", Error, "a value that begins with `&`, which YAML takes for an anchor and drops";

@@ -8,7 +8,7 @@
 //! comma that splits a value in two, a comment that cuts one short) is reported
 //! here, one file per trap.
 
-mod codes;
+pub mod codes;
 mod comma;
 mod comment;
 mod control;
@@ -18,11 +18,11 @@ mod tabs;
 mod tree;
 mod written;
 
-pub use codes::*;
 pub use written::quoted;
 
 use crate::report::{Diagnostic, Report};
 use crate::source::{NotUtf8, Source, Span, Text};
+use codes::*;
 
 /// One node of the tree.
 #[derive(Debug, Clone)]

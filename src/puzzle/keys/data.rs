@@ -2,7 +2,7 @@
 
 use super::Key;
 use crate::expr::Name;
-use crate::puzzle::BAD_NAME;
+use crate::puzzle::codes::BAD_NAME;
 use crate::puzzle::pieces::commas;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{DataDecl, Datum, Puzzle};

@@ -1,7 +1,7 @@
 //! `expect:`: what should come out.
 
 use super::Key;
-use crate::puzzle::WRONG_KIND;
+use crate::puzzle::codes::WRONG_KIND;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{Expect, Puzzle};
 use crate::report::Diagnostic;

@@ -1,7 +1,7 @@
 //! `sees:`, `announced:`, `told:`: what somebody knew.
 
 use super::Key;
-use crate::puzzle::CLASHING_KEYS;
+use crate::puzzle::codes::CLASHING_KEYS;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{Learns, Puzzle, Told};
 use crate::report::Diagnostic;

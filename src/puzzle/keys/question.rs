@@ -1,7 +1,7 @@
 //! `ask:`, `maximise:`, `minimise:`: what is wanted.
 
 use super::Key;
-use crate::puzzle::CLASHING_KEYS;
+use crate::puzzle::codes::CLASHING_KEYS;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{Objective, Puzzle};
 use crate::report::Diagnostic;

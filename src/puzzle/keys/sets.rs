@@ -1,8 +1,7 @@
 //! `sets:`: `name: [labels]`, `name: a..b`, `name: {cycle: …}`.
 
 use super::Key;
-use crate::puzzle::BAD_NAME;
-use crate::puzzle::BAD_RANGE;
+use crate::puzzle::codes::{BAD_NAME, BAD_RANGE};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{Members, Puzzle, SetDecl};

@@ -1,18 +1,17 @@
 //! `unknowns:`: `x: bool`, `n: 0..9`, `x: S`, `x: {v, w}`, `f: S, T -> …`.
 
 use super::Key;
-use crate::expr::Name;
-use crate::puzzle::names::{is_name, is_number, trim};
+use crate::expr::{Name, is_bare, is_keyword, normal, quote};
+use crate::puzzle::codes::{BAD_DECLARATION, BAD_LABEL};
+use crate::puzzle::names::{is_number, trim};
 use crate::puzzle::pieces::{arrows, commas};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
 use crate::puzzle::written::{Codomain, Puzzle, UnknownDecl};
-use crate::puzzle::{BAD_DECLARATION, BAD_LABEL, KEYWORDS};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
 use crate::yaml::{Entry, Node, NodeKind};
 use std::ops::Range;
-use unicode_normalization::UnicodeNormalization;
 
 pub(super) const UNKNOWNS: Key = Key {
     name: "unknowns",
@@ -164,7 +163,7 @@ fn some_values(reader: &mut Reader<'_>, values: Vec<Name>, span: Span) -> Option
 fn flow_value(reader: &mut Reader<'_>, key: &Text) -> Option<Name> {
     if key.quoted() {
         return reader.label(key, "a value").then(|| Name {
-            text: key.as_str().nfc().collect(),
+            text: normal(key.as_str()),
             quoted: true,
             span: key.span(),
         });
@@ -177,37 +176,66 @@ fn value(reader: &mut Reader<'_>, text: &Text, range: Range<usize>) -> Option<Na
     let range = trim(text.as_str(), range);
     let span = text.locate(range.clone());
     let written = text.as_str().get(range)?;
-    let unquoted = ['\'', '"'].into_iter().find_map(|quote| {
-        let inner = written.strip_prefix(quote)?.strip_suffix(quote)?;
-        (!inner.contains(quote)).then_some(inner)
-    });
+    let label = unquoted(written);
     let name = |text: &str, quoted| Name {
-        text: text.nfc().collect(),
+        text: normal(text),
         quoted,
         span,
     };
-    let (message, help) = match unquoted {
+    let (message, help) = match &label {
         Some(label) if !label.trim().is_empty() => return Some(name(label, true)),
-        _ if written.is_empty() || unquoted.is_some() => (
+        _ if written.is_empty() || label.is_some() => (
             "a value is missing here".to_string(),
             "write the values with one comma between them: `{v, w}`".to_string(),
         ),
-        _ if is_name(written) || is_number(written) => return Some(name(written, false)),
+        _ if is_bare(written) || is_number(written) => return Some(name(written, false)),
         _ if written.contains("..") => (
             format!("`{written}` is a range, not a value"),
             "write a range without braces: `0..9`".to_string(),
         ),
-        _ if KEYWORDS.contains(&written) => (
+        _ if is_keyword(written) => (
             format!("`{written}` is a word of the language"),
-            format!("write it in quotes, here and in expressions: `'{written}'`"),
+            format!(
+                "write it in quotes, here and in expressions: `{}`",
+                quote(written)
+            ),
         ),
         _ => (
             format!("`{written}` is not a name"),
             format!(
-                "write a label with other signs than letters, digits and `_` in quotes: `'{written}'`"
+                "write a label with other signs than letters, digits and `_` in quotes: `{}`",
+                quote(written)
             ),
         ),
     };
     reader.push(Diagnostic::new(&BAD_LABEL, span, message).help(help));
     None
+}
+
+/// What stands in the quotes of a label; a doubled quote inside is a single
+/// one.
+fn unquoted(written: &str) -> Option<String> {
+    let quote = written.chars().next().filter(|c| matches!(c, '\'' | '"'))?;
+    let inner = written.get(1..)?.strip_suffix(quote)?;
+    let doubled = format!("{quote}{quote}");
+    let parts: Vec<&str> = inner.split(doubled.as_str()).collect();
+    if parts.iter().any(|part| part.contains(quote)) {
+        return None;
+    }
+    Some(parts.join(&quote.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unquoted;
+
+    #[test]
+    fn quotes_inside_a_label_are_doubled() {
+        assert_eq!(unquoted("'it''s'").as_deref(), Some("it's"));
+        assert_eq!(unquoted("\"a 'b'\"").as_deref(), Some("a 'b'"));
+        assert_eq!(unquoted("''").as_deref(), Some(""));
+        for other in ["'", "a", "'a'b'", "'a", "\"a'", ""] {
+            assert_eq!(unquoted(other), None, "{other}");
+        }
+    }
 }

@@ -182,14 +182,17 @@ fn deep_nesting_ends_in_an_error() {
         let text = open.repeat(100_000);
         let (code, _, _) = finding(&text);
         assert!(
-            matches!(code.as_str(), "too-deep" | "yaml-bracket" | "yaml-syntax"),
+            matches!(
+                code.as_str(),
+                "nested-too-deeply" | "yaml-bracket" | "yaml-syntax"
+            ),
             "{code}"
         );
     }
     let indented: String = (0..2_000)
         .map(|n| format!("{}a:\n", " ".repeat(n)))
         .collect();
-    assert_eq!(finding(&indented).0, "too-deep");
+    assert_eq!(finding(&indented).0, "nested-too-deeply");
 }
 
 #[test]
