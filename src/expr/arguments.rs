@@ -113,6 +113,9 @@ impl Parser<'_, '_> {
             self.advance();
             self.bad_loop(comma, "each variable has its own `in`");
         }
+        if matches!(self.kind(), Kind::Name(word) if matches!(word.as_str(), "In" | "IN")) {
+            self.lower_case("in");
+        }
         let range = self.range();
         match self.kind() {
             Kind::Operator(row) if row.role == Role::Compare(CompareOp::In) => {
@@ -158,5 +161,74 @@ impl Parser<'_, '_> {
             self.expression(Level::Iff);
         }
         Some(part.expr)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{read, tree};
+
+    #[test]
+    fn loops_gather_and_later_ones_see_earlier_ones() {
+        for (line, expected) in [
+            (
+                "any(lady[d] for d in door if odd(d))",
+                "(call any (for (at lady d) (d door) (call odd d)))",
+            ),
+            (
+                "exactly(1, lady[d] for d in door)",
+                "(call exactly 1 (for (at lady d) (d door) ))",
+            ),
+            (
+                "sum(i * j for i in 1..3, j in {2, 4} if i < j and p)",
+                "(call sum (for (* i j) (i (.. 1 3)) (j {2 4}) (and (i < j) p)))",
+            ),
+            (
+                "sum(x for i in S for j in T[i])",
+                "(call sum (for x (i S) (j (at T i)) ))",
+            ),
+            (
+                "all(if a then b for i in S)",
+                "(call all (for (if a b) (i S) ))",
+            ),
+            (
+                "all(a -> b for i in [x, y])",
+                "(call all (for (-> a b) (i [x y]) ))",
+            ),
+        ] {
+            assert_eq!(tree(line), expected, "{line}");
+        }
+    }
+
+    /// Line, code, marked characters.
+    #[test]
+    fn a_loop_that_is_none_is_reported_once() {
+        for (line, code, marked) in [
+            ("f(x for i, j in S)", "bad-loop", ","),
+            ("f(x for each i in S)", "bad-loop", "each"),
+            ("f(x for i = S)", "bad-loop", "="),
+            ("f(x for i)", "bad-loop", "i"),
+            ("f(x for 'i' in S)", "bad-loop", "'i'"),
+            ("f(x for 3 in S)", "bad-loop", "3"),
+            ("f(x for i in S, 3)", "loop-not-last", ","),
+            ("f(x for i in S if a if b)", "stray-word", "if"),
+            ("f(x for i in )", "missing-operand", "in"),
+            ("f(for i in S)", "missing-operand", "for"),
+            ("x for i in S", "loop-outside-call", "for"),
+            ("all((x for i in S))", "loop-outside-call", "for"),
+            ("all([x for i in S])", "loop-outside-call", "for"),
+            ("y[x for i in S]", "loop-outside-call", "for"),
+            ("a in {x for i in S}", "loop-outside-call", "for"),
+            ("f(a, , b)", "missing-operand", ","),
+            ("f(a, )", "missing-operand", ","),
+            ("x[]", "empty-brackets", "[]"),
+            ("()", "empty-brackets", "()"),
+        ] {
+            let (_, found) = read(line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].code.name, code, "{line}");
+            let span = found[0].span;
+            assert_eq!(&line[span.start..span.end], marked, "{line}");
+        }
     }
 }

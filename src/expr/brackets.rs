@@ -5,9 +5,10 @@ use super::codes::{TOO_DEEP, UNBALANCED_BRACKET};
 use super::findings::Findings;
 use super::token::{Bracket, Kind, Token};
 use crate::report::Diagnostic;
+use std::ops::Range;
 
 /// The tokens with all brackets in pairs: a missing closing bracket is put in
-/// with no width, one without a partner is left out; each of them has been
+/// with no width, one without a partner becomes [`Kind::Bad`]; each of them has been
 /// reported. `None` where they nest too deeply to read on.
 pub(super) fn balance(tokens: Vec<Token>, findings: &mut Findings) -> Option<Vec<Token>> {
     let mut balanced: Vec<Token> = Vec::with_capacity(tokens.len());
@@ -49,6 +50,10 @@ pub(super) fn balance(tokens: Vec<Token>, findings: &mut Findings) -> Option<Vec
                     }
                     _ => {
                         stray(bracket, token, findings);
+                        balanced.push(Token {
+                            kind: Kind::Bad,
+                            ..*token
+                        });
                         continue;
                     }
                 }
@@ -97,7 +102,11 @@ fn unclosed(kind: Bracket, start: usize, findings: &mut Findings) {
         &UNBALANCED_BRACKET,
         start..start + 1,
         format!("this `{}` is never closed", kind.opening()),
-        format!("write the missing `{}`{}", kind.closing(), flow(findings)),
+        format!(
+            "write the missing `{}`{}",
+            kind.closing(),
+            flow(findings, start..usize::MAX)
+        ),
     );
 }
 
@@ -109,7 +118,7 @@ fn stray(kind: Bracket, token: &Token, findings: &mut Findings) {
         format!(
             "delete it, or write the `{}` that belongs to it{}",
             kind.opening(),
-            flow(findings)
+            flow(findings, 0..token.start)
         ),
     );
 }
@@ -130,12 +139,64 @@ fn wrong_kind(kind: Bracket, start: usize, token: &Token, findings: &mut Finding
     );
 }
 
-/// YAML's own brackets cut a plain value at its commas.
-fn flow(findings: &Findings) -> &'static str {
-    if findings.text().quoted() {
+/// YAML's own brackets cut a plain value at its commas: a hint where `part`,
+/// the inside of a lonely bracket, has no comma left.
+fn flow(findings: &Findings, part: Range<usize>) -> &'static str {
+    let text = findings.text();
+    let part = part.start..part.end.min(text.as_str().len());
+    if text.quoted() || findings.slice(part).contains(',') {
         ""
     } else {
         "; inside YAML's own `[…]` or `{…}` a comma ends the value: quote the whole expression, \
          or write it as a block"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::read;
+
+    /// Line, then the places that are complained of.
+    #[test]
+    fn each_lonely_bracket_is_reported_where_it_stands() {
+        for (line, places) in [
+            ("f(a, (b or c", &[1, 5][..]),
+            ("f(a, (b or c)", &[1]),
+            ("f[(a] + 1 = 2", &[2]),
+            ("(a] or b)", &[2]),
+            ("(a]", &[2]),
+            ("a) or (b", &[1, 6]),
+            ("{a, [b}", &[4]),
+            ("))", &[0, 1]),
+            ("exactly(1", &[7]),
+            ("a[", &[1]),
+            ("(", &[0]),
+        ] {
+            let (_, found) = read(line);
+            let starts: Vec<usize> = found.iter().map(|d| d.span.start).collect();
+            assert_eq!(starts, places, "{line}: {found:#?}");
+            for diagnostic in found {
+                assert_eq!(diagnostic.code.name, "unbalanced-bracket", "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_that_yaml_cut_at_a_comma_are_recognised() {
+        for (line, cut) in [
+            ("exactly(1", true),
+            ("spy)", true),
+            ("f(a, (b", false),
+            ("f(a, b", false),
+            ("a, b)", false),
+        ] {
+            let (_, found) = read(line);
+            let help = found[0].help.clone().unwrap_or_default();
+            assert_eq!(
+                help.contains("YAML"),
+                cut && line.len() > 1,
+                "{line}: {help}"
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::codes::{
     NUMBER_TOO_LARGE, TOO_LONG, UNCLOSED_QUOTE,
 };
 use super::findings::Findings;
-use super::keywords::{normal, quote};
+use super::keywords::{is_keyword, normal, quote};
 use super::operators::{OPERATORS, Operator, operator};
 use super::slips::{self, Slip};
 use super::token::{Bracket, Kind, Token};
@@ -276,11 +276,12 @@ impl Lexer<'_, '_> {
         let end = after + letters;
         let start = self.tokens.last().map_or(at, |token| token.start);
         let whole = self.findings.slice(start..end);
+        let label = self.findings.slice(start..end + words(rest.get(letters..)));
         self.findings.add(
             &BAD_CHARACTER,
             at..after,
             "an apostrophe cannot stand in a name without quotes",
-            format!("put the whole label in quotes: {}", quote(whole)),
+            format!("put the whole label in quotes: {}", quote(label)),
         );
         if let Some(name) = self.tokens.last_mut() {
             name.kind = Kind::Name(normal(whole));
@@ -401,6 +402,19 @@ impl Lexer<'_, '_> {
     }
 }
 
+/// How many bytes of `rest` are words that may go on a label.
+fn words(rest: Option<&str>) -> usize {
+    let rest = rest.unwrap_or_default();
+    let mut lexer = Raw::lexer(rest);
+    let mut end = 0;
+    while let Some(Ok(Raw::Word)) = lexer.next()
+        && !is_keyword(lexer.slice())
+    {
+        end = lexer.span().end;
+    }
+    end
+}
+
 /// The longest sign, ours or another language's, that `run` begins with.
 /// `rest` is what follows it in the text, the run included.
 fn longest_sign(run: &str, rest: &str) -> Option<&'static str> {
@@ -430,4 +444,99 @@ fn is_visible(c: char) -> bool {
     !c.is_control()
         && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}' | '\u{300}'..='\u{36f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{read, tree};
+
+    #[test]
+    fn numbers_names_and_dots_part_where_they_should() {
+        assert_eq!(tree("d in 1..9"), "(d in (.. 1 9))");
+        assert_eq!(tree("d in a..b"), "(d in (.. a b))");
+        assert_eq!(tree("d in 1 .. n+1"), "(d in (.. 1 (+ n 1)))");
+        assert_eq!(tree("colour.red = year.5"), "(colour.red = year.5)");
+        assert_eq!(
+            tree("'my set'.'a b' = \"it's\""),
+            "('my set'.'a b' = 'it's')"
+        );
+        assert_eq!(tree("x<-3"), "(x < (- 3))");
+        assert_eq!(tree("x=-1"), "(x = (- 1))");
+        assert_eq!(tree("a->-b>=-1"), "(-> a ((- b) >= (- 1)))");
+        assert_eq!(tree("a<->b"), "(<-> a b)");
+        assert_eq!(tree("9223372036854775807"), "9223372036854775807");
+        assert_eq!(tree("a\u{a0}and\n\tb"), "(and a b)");
+    }
+
+    #[test]
+    fn names_are_compared_after_nfc() {
+        assert_eq!(tree("Jose\u{301}"), tree("José"));
+        assert_eq!(tree("'Jose\u{301} A'"), tree("'José A'"));
+        assert_eq!(tree("Über_1"), "Über_1");
+    }
+
+    #[test]
+    fn doubled_quotes_are_one_and_the_others_stay() {
+        assert_eq!(tree("'it''s'"), "'it's'");
+        assert_eq!(tree("\"a\"\"b'c\""), "'a\"b'c'");
+        assert_eq!(tree("'a' = 'b'"), "('a' = 'b')");
+    }
+
+    /// Line, marked characters, a word of the message, a word of the help.
+    #[test]
+    fn what_is_no_token_is_said_with_its_cure() {
+        for (line, marked, message, help) in [
+            ("x = 007", "007", "leading zero", "quoted: '007'"),
+            ("x = 00", "00", "leading zero", "quoted: '00'"),
+            ("x = 1.5", "1.5", "no whole number", "'1.5'"),
+            ("x = 1.5.2", "1.5.2", "no whole number", "'1.5.2'"),
+            ("x = 1e3", "1e3", "not written as", "write 1000"),
+            ("x = 1_000", "1_000", "not written as", "write 1000"),
+            ("x = 1e99", "1e99", "neither", "'1e99'"),
+            ("5a = x", "5a", "neither", "5 * a"),
+            ("x = .5", ".5", "no whole number", "smaller units"),
+            (
+                "x = 9223372036854775808",
+                "9223372036854775808",
+                "too large",
+                "9223372036854775807",
+            ),
+            ("'war medal = rum", "'", "no closing", "at its end"),
+            ("a = \"rum", "\"", "no closing", "at its end"),
+            ("'' = rum", "''", "empty", "between the quotes"),
+            ("Ann's hat is red", "'", "apostrophe", "\"Ann's hat\""),
+            ("Ann’s hat is red", "’", "cannot stand", "straight quotes"),
+            (
+                "“war medal” = rum",
+                "“war medal”",
+                "typographic",
+                "'war medal'",
+            ),
+            ("‘a’ = „b“", "‘a’", "typographic", "'a'"),
+            ("«a b» = c", "«a b»", "typographic", "'a b'"),
+            ("🐯🐯 = 3", "🐯🐯", "no meaning", "'🐯🐯'"),
+            ("x₁ = 3", "₁", "no meaning", "quotes"),
+            (
+                "x\u{200b} = 3",
+                "\u{200b}",
+                "invisible character stands here (U+200B)",
+                "delete",
+            ),
+            ("x\u{0} = 3", "\u{0}", "U+0000", "delete"),
+            ("a...", "...", "full stop", "without a full stop"),
+        ] {
+            let (_, found) = read(line);
+            let first = &found[0];
+            assert_eq!(&line[first.span.start..first.span.end], marked, "{line}");
+            assert!(first.message.contains(message), "{line}: {}", first.message);
+            let said = first.help.clone().unwrap_or_default();
+            assert!(said.contains(help), "{line}: {said}");
+        }
+    }
+
+    #[test]
+    fn every_bad_token_of_a_line_is_reported() {
+        let (_, found) = read("5a = 1.5 and x == “b” or ☂");
+        assert_eq!(found.len(), 5, "{found:#?}");
+    }
 }

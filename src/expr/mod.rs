@@ -22,6 +22,8 @@ mod places;
 mod show;
 mod slipped;
 mod slips;
+#[cfg(test)]
+mod testing;
 mod token;
 mod tree;
 
@@ -68,4 +70,74 @@ pub fn parse(text: &Text, report: &mut Report) -> Option<Expr> {
     let failed = misplaced.has_errors();
     report.merge(misplaced);
     (!failed).then_some(expr)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Span;
+
+    #[test]
+    fn nothing_is_an_error_at_the_place_of_nothing() {
+        for blank in ["", "   ", "\n"] {
+            let mut report = Report::new();
+            assert_eq!(parse(&Text::plain(blank, 7), &mut report), None);
+            let found = report.diagnostics();
+            assert_eq!(found.len(), 1);
+            assert_eq!(found[0].code.name, "empty-expression");
+            assert_eq!(found[0].span, Span::new(7, 7 + blank.len()));
+        }
+    }
+
+    /// A folded block in the file: `>` at byte 10, then `a or` at 14, a break,
+    /// two spaces, `b == c` at 21. Its value is `a or b == c`.
+    fn folded() -> Text {
+        Text::decoded(
+            "a or b == c".into(),
+            vec![(0, 14), (5, 21)],
+            Span::new(10, 27),
+            false,
+        )
+    }
+
+    #[test]
+    fn places_are_places_in_the_file() {
+        let mut report = Report::new();
+        assert_eq!(parse(&folded(), &mut report), None);
+        let found = report.diagnostics();
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].span, Span::new(23, 25));
+
+        let text = Text::decoded(
+            "é or\tb".into(),
+            vec![(0, 3), (5, 8), (6, 10)],
+            Span::new(2, 12),
+            true,
+        );
+        let expr = parse(&text, &mut Report::new()).unwrap();
+        assert_eq!(expr.span, Span::new(3, 11));
+        let ExprKind::Logic(LogicOp::Or, left, right) = expr.kind else {
+            panic!("{expr:?}");
+        };
+        assert_eq!(left.span, Span::new(3, 5));
+        assert_eq!(right.span, Span::new(10, 11));
+    }
+
+    #[test]
+    fn spans_leave_out_parentheses_around_but_not_inside() {
+        let expr = parse(&Text::plain("((a) + (b))[c] = d", 0), &mut Report::new()).unwrap();
+        let ExprKind::Compare(first, _) = &expr.kind else {
+            panic!("{expr:?}");
+        };
+        assert_eq!(expr.span, Span::new(0, 18));
+        assert_eq!(first.span, Span::new(0, 14));
+        let ExprKind::Index(base, _) = &first.kind else {
+            panic!("{first:?}");
+        };
+        assert_eq!(base.span, Span::new(1, 10));
+        let ExprKind::Arithmetic(_, a, b) = &base.kind else {
+            panic!("{base:?}");
+        };
+        assert_eq!((a.span, b.span), (Span::new(2, 3), Span::new(8, 9)));
+    }
 }

@@ -284,3 +284,80 @@ impl Parser<'_, '_> {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{read, tree};
+
+    #[test]
+    fn an_if_reaches_as_far_as_it_can() {
+        for (line, expected) in [
+            ("if a then b", "(if a b)"),
+            ("if a then b else c", "(if a b c)"),
+            ("if a then b or c -> d", "(if a (-> (or b c) d))"),
+            ("a and if b then c or d", "(and a (if b (or c d)))"),
+            ("if a then if b then c else d", "(if a (if b c d))"),
+            ("if a then (if b then c) else d", "(if a (if b c) d)"),
+            ("if a then b else if c then d else e", "(if a b (if c d e))"),
+            ("x = (if p then 3 else 4)", "(x = (if p 3 4))"),
+            ("not if a then b", "(not (if a b))"),
+            ("if (a) then (b)", "(if a b)"),
+        ] {
+            assert_eq!(tree(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn loose_operators_inside_tight_ones_want_parentheses() {
+        for (line, marked, help) in [
+            ("x = not y", "not", "(not y)"),
+            ("1 + if p then 2 else 3", "if", "(if p then 2 else 3)"),
+            (
+                "x < if p then 2 else 3 and q",
+                "if",
+                "(if p then 2 else 3 and q)",
+            ),
+            ("2 * not p", "not", "(not p)"),
+            ("- if a then 1 else 2", "if", "(if a then 1 else 2)"),
+        ] {
+            let (_, found) = read(line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].code.name, "needs-parentheses", "{line}");
+            assert_eq!(&line[found[0].span.start..found[0].span.end], marked);
+            assert!(found[0].help.clone().unwrap_or_default().contains(help));
+        }
+    }
+
+    #[test]
+    fn a_call_is_a_name_right_before_a_parenthesis() {
+        assert_eq!(tree("sum(a, b)"), "(call sum a b)");
+        assert_eq!(tree("sum + count[beside]"), "(+ sum (at count beside))");
+        assert_eq!(tree("any()"), "(call any )");
+        assert_eq!(
+            tree("beside(ring, 'war medal')"),
+            "(call beside ring 'war medal')"
+        );
+        assert_eq!(tree("alldifferent([a, b])"), "(call alldifferent [a b])");
+        assert_eq!(
+            tree("size({a, b}) = size(1..2)"),
+            "((call size {a b}) = (call size (.. 1 2)))"
+        );
+        assert_eq!(read("'sum'(a)").1[0].code.name, "not-a-function");
+    }
+
+    #[test]
+    fn an_item_touches_its_category() {
+        assert_eq!(tree("colour.red"), "colour.red");
+        assert_eq!(
+            tree("'my colour'.'dark red'[1]"),
+            "(at 'my colour'.'dark red' 1)"
+        );
+        assert_eq!(tree("year.5"), "year.5");
+        for line in ["colour. red", "colour .red", "colour . red", "a.b.c", "a."] {
+            let (_, found) = read(line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].code.name, "stray-word", "{line}");
+        }
+        assert_eq!(read("a.in").1[0].code.name, "keyword-as-name");
+    }
+}

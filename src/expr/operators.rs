@@ -283,3 +283,86 @@ pub(super) fn operator(sign: &str) -> Option<&'static Operator> {
 pub(super) fn operator_for(role: Role) -> Option<&'static Operator> {
     OPERATORS.iter().find(|row| row.role == role)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::keywords::is_keyword;
+    use super::super::testing::{read, tree};
+    use super::*;
+
+    #[test]
+    fn every_sign_of_every_row_is_read() {
+        for row in OPERATORS {
+            let first = row.signs[0];
+            assert!(row.example.contains(first), "{first}: {}", row.example);
+            let expected = tree(row.example);
+            for sign in row.signs {
+                let line = row.example.replace(first, sign);
+                assert_eq!(tree(&line), expected, "{line}");
+            }
+        }
+    }
+
+    /// An operand `a op b op c` is grouped as the levels say, for every pair
+    /// of operators between two operands that do not chain.
+    #[test]
+    fn tighter_levels_bind_tighter() {
+        let between: Vec<&Operator> = OPERATORS
+            .iter()
+            .filter(|row| {
+                matches!(row.role, Role::Logic(_) | Role::Arithmetic(_) | Role::Of)
+                    && row.level != Level::Iff
+            })
+            .collect();
+        for one in &between {
+            for two in &between {
+                let (s, t) = (one.signs[0], two.signs[0]);
+                let found = tree(&format!("a {s} b {t} c"));
+                let right = one.level < two.level
+                    || (one.level == two.level && matches!(one.level, Level::Implies | Level::Of));
+                let expected = if right {
+                    format!("({s} a ({t} b c))")
+                } else {
+                    format!("({t} ({s} a b) c)")
+                };
+                assert_eq!(found, expected, "a {s} b {t} c");
+            }
+        }
+    }
+
+    #[test]
+    fn comparisons_stand_between_logic_and_arithmetic() {
+        for row in OPERATORS {
+            let sign = row.signs[0];
+            if !matches!(row.role, Role::Compare(_)) {
+                continue;
+            }
+            assert_eq!(
+                tree(&format!("not a {sign} b and c")),
+                format!("(and (not (a {sign} b)) c)")
+            );
+            assert_eq!(
+                tree(&format!("a + b {sign} c - d")),
+                format!("((+ a b) {sign} (- c d))")
+            );
+            assert_eq!(
+                tree(&format!("a {sign} b < c")),
+                format!("(a {sign} b < c)")
+            );
+        }
+    }
+
+    #[test]
+    fn rows_are_in_order_and_words_are_keywords() {
+        assert!(OPERATORS.is_sorted_by_key(|row| row.level));
+        for sign in OPERATORS.iter().flat_map(|row| row.signs) {
+            for word in sign
+                .split(' ')
+                .filter(|w| w.chars().all(char::is_alphabetic))
+            {
+                assert!(is_keyword(word), "{word}");
+                assert!(read(word).0.is_none(), "{word} must be quoted as a name");
+            }
+        }
+    }
+}

@@ -385,3 +385,140 @@ impl<'f, 'a> Parser<'f, 'a> {
         self.stand_in()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{read, tree};
+
+    #[test]
+    fn operators_group_as_the_reference_says() {
+        for (line, expected) in [
+            ("a <-> b -> c", ""),
+            ("a -> b -> c", "(-> a (-> b c))"),
+            ("a or b xor c and d", "(or a (xor b (and c d)))"),
+            ("not a and b", "(and (not a) b)"),
+            ("not a = b", "(not (a = b))"),
+            ("not not a", "(not (not a))"),
+            ("a < b <= c != d", "(a < b <= c != d)"),
+            ("(a < b) < c", "((a < b) < c)"),
+            ("a < (b < c)", "(a < (b < c))"),
+            ("x = y = z", "(x = y = z)"),
+            ("a - b - c", "(- (- a b) c)"),
+            ("a - (b - c)", "(- a (- b c))"),
+            ("-a * b", "(* (- a) b)"),
+            ("a * -b", "(* a (- b))"),
+            ("--a", "(- (- a))"),
+            ("-price of Ann + 10", "(+ (- (of price Ann)) 10)"),
+            ("a of b of c", "(of a (of b c))"),
+            ("f[a][b, c]", "(at (at f a) b c)"),
+            ("A is knight", "(A is knight)"),
+            ("A is not knight", "(A is not knight)"),
+            ("A not in S", "(A not in S)"),
+            ("not A in S", "(not (A in S))"),
+            (
+                "today in {Mon, Tue} or x in [1, 2]",
+                "(or (today in {Mon Tue}) (x in [1 2]))",
+            ),
+            (
+                "¬a ∧ b ∨ c ⊕ d → e",
+                "(-> (or (and (not a) b) (xor c d)) e)",
+            ),
+            ("(a implies b) iff c", "(<-> (-> a b) c)"),
+            ("a ≤ b ≥ c ≠ d", "(a <= b >= c != d)"),
+            ("1..9", "(.. 1 9)"),
+            ("{a, 'b c'}", "{a 'b c'}"),
+            ("true xor false", "(xor true false)"),
+        ] {
+            if expected.is_empty() {
+                assert!(read(line).0.is_none(), "{line}");
+            } else {
+                assert_eq!(tree(line), expected, "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_arrows_show_their_two_readings() {
+        for (line, readings) in [
+            ("a <-> b <-> c", ["(a <-> b) <-> c", "a <-> (b <-> c)"]),
+            ("a -> b <-> c", ["(a -> b) <-> c", "a -> (b <-> c)"]),
+            ("a <-> b -> c", ["(a <-> b) -> c", "a <-> (b -> c)"]),
+            (
+                "a iff (b or c) → d",
+                ["(a iff (b or c)) → d", "a iff ((b or c) → d)"],
+            ),
+            ("p -> a -> b <-> c", ["(a -> b) <-> c", "a -> (b <-> c)"]),
+        ] {
+            let (_, found) = read(line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].code.name, "ambiguous-arrows");
+            let help = found[0].help.clone().unwrap_or_default();
+            for reading in readings {
+                assert!(help.contains(reading), "{line}: {help}");
+            }
+        }
+        for clear in ["(a <-> b) <-> c", "a -> (b <-> c)", "a <-> b and (c <-> d)"] {
+            assert_eq!(read(clear).1.len(), 0, "{clear}");
+        }
+    }
+
+    #[test]
+    fn a_chain_of_xor_is_a_warning_and_parentheses_still_it() {
+        let (expr, found) = read("p -> a xor b xor not c");
+        assert!(expr.is_some());
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].code.name, "xor-chain");
+        assert_eq!((found[0].span.start, found[0].span.end), (5, 22));
+        let help = found[0].help.clone().unwrap_or_default();
+        assert!(help.contains("exactly(1, a, b, not c)"), "{help}");
+        for clear in ["a xor b", "(a xor b) xor c", "a xor b or c xor d"] {
+            assert_eq!(read(clear).1.len(), 0, "{clear}");
+        }
+    }
+
+    #[test]
+    fn depth_ends_in_one_error_and_width_in_none() {
+        let nested = |open: &str, close: &str, times: usize| {
+            format!("{}a{}", open.repeat(times), close.repeat(times))
+        };
+        for times in [1_000, 100_000] {
+            for line in [
+                nested("(", ")", times),
+                nested("(", "", times),
+                nested("f(", ")", times),
+                nested("x[", "]", times),
+                nested("{", "}", times),
+                nested("[(", ")]", times),
+                nested("a or (", ")", times),
+                nested("not ", "", times.min(40_000)),
+                nested("-", "", times.min(40_000)),
+                nested("a -> ", "", times.min(20_000)),
+                nested("a of ", "", times.min(20_000)),
+                nested("a + ", "", times.min(20_000)),
+                nested("if a then ", "", times.min(10_000)),
+                nested("f(a for i in ", ")", times.min(9_000)),
+            ] {
+                let (_, found) = read(&line);
+                assert_eq!(found.len(), 1, "{}: {found:#?}", &line[..20]);
+                let code = found[0].code.name;
+                assert!(
+                    code == "too-deep" || (times == 100_000 && code == "too-long"),
+                    "{}",
+                    &line[..20]
+                );
+            }
+        }
+        for line in [
+            format!("any({}a)", "a, ".repeat(10_000)),
+            format!("{}a", "a < ".repeat(10_000)),
+            nested("(", ")", 190),
+            nested("not ", "", 190),
+            nested("a + ", "", 190),
+        ] {
+            assert!(read(&line).0.is_some(), "{}", &line[..20]);
+        }
+        let (_, found) = read(&"a, ".repeat(30_000));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].code.name, "too-long");
+    }
+}

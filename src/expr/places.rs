@@ -96,3 +96,36 @@ fn inside(expr: &Expr, report: &mut Report) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::read;
+
+    #[test]
+    fn collections_stand_only_where_several_values_may() {
+        for (line, marked) in [
+            ("x = 2..5", "2..5"),
+            ("x = {a, b}", "{a, b}"),
+            ("[a, b]", "[a, b]"),
+            ("a or [b]", "[b]"),
+            ("x[1..3]", "1..3"),
+            ("x in {1, 3..5}", "3..5"),
+            ("f([[a], b])", "[a]"),
+            ("{a} in S", "{a}"),
+            ("1..2..3", "1..2"),
+            ("f(1..3 for i in S)", "1..3"),
+            ("not 1..3", "1..3"),
+            ("if {a} then b", "{a}"),
+            ("A is {a, b}", "{a, b}"),
+        ] {
+            let (_, found) = read(line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].code.name, "misplaced-collection", "{line}");
+            let span = found[0].span;
+            assert_eq!(&line[span.start..span.end], marked, "{line}");
+        }
+        for line in ["1..n", "{a, b}", "f([a], {b}, 1..2)", "x not in (1..2)"] {
+            assert!(read(line).0.is_some(), "{line}");
+        }
+    }
+}

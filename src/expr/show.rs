@@ -198,3 +198,47 @@ fn role_level(role: Role) -> Level {
         role => operator_for(role).map_or(Level::Product, |row| row.level),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::read;
+    use super::show;
+
+    /// What is written, and how it is printed.
+    #[test]
+    fn signs_are_canonical_and_parentheses_few() {
+        for (line, expected) in [
+            ("((a)) ∧ (b ∨ (c))", "a and (b or c)"),
+            ("(a ∧ b) or ¬(c)", "a and b or not c"),
+            ("(a → b) → (c → d)", "(a -> b) -> c -> d"),
+            ("a ↔ (b → c)", "a <-> (b -> c)"),
+            ("(not a) = b", "(not a) = b"),
+            ("(a + b) - (c - d)", "a + b - (c - d)"),
+            ("(a mod b) * c", "a mod b * c"),
+            ("-(a * b) + -(c)", "-(a * b) + -c"),
+            ("(price of Ann) + 1", "price of Ann + 1"),
+            ("(a of b) of c", "(a of b) of c"),
+            ("a of (-b)", "a of (-b)"),
+            ("(f)[(a)]", "f[a]"),
+            ("(a + b)[c]", "(a + b)[c]"),
+            ("(if a then b) or c", "(if a then b) or c"),
+            ("c or (if a then b)", "c or if a then b"),
+            ("(c and (if a then b)) or d", "c and (if a then b) or d"),
+            ("x = (if a then 1 else 2)", "x = (if a then 1 else 2)"),
+            (
+                "f(x for i in S for j in (T) if (a))",
+                "f(x for i in S, j in T if a)",
+            ),
+            ("f((if a then b) for i in S)", "f(if a then b for i in S)"),
+            ("'rum' = \"war medal\"", "'rum' = 'war medal'"),
+            ("d in (2..5)", "d in 2..5"),
+            ("year.5 = 'year'.'5'", "year.5 = 'year'.'5'"),
+            ("(a = b) = c", "(a = b) = c"),
+            ("(a xor b) xor c", "a xor b xor c"),
+        ] {
+            let (expr, found) = read(line);
+            let expr = expr.unwrap_or_else(|| panic!("{line}: {found:#?}"));
+            assert_eq!(show(&expr), expected, "{line}");
+        }
+    }
+}

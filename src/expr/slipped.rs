@@ -48,7 +48,7 @@ impl Parser<'_, '_> {
     }
 
     /// Makes the present word the keyword it is in lower case.
-    fn lower_case(&mut self, lower: &str) {
+    pub(super) fn lower_case(&mut self, lower: &str) {
         let range = self.range();
         let written = self.findings.slice(range.clone());
         self.findings.add(
@@ -347,17 +347,20 @@ impl Parser<'_, '_> {
                 end = self.token_at(ahead).end;
                 ahead += 1;
             }
-            let label = self.findings.slice(first.start..end);
-            let words = ahead + 1;
-            if words > 3 {
-                "a fact is an expression, not a sentence: join names with signs such as `=`, \
-                 `and`, `->`"
-                    .to_owned()
+            let label = quote(self.findings.slice(first.start..end));
+            if ahead > 1 {
+                format!(
+                    "a label with spaces is quoted: {label}; and a fact is an expression, not a \
+                     sentence: names are joined with signs such as `=`, `and`, `->`"
+                )
+            } else if matches!(before.kind, Kind::Number(_)) {
+                format!(
+                    "a product is written {left} * {right}; a label with a space is quoted: {label}"
+                )
             } else {
                 format!(
-                    "a label with a space is quoted: {}; otherwise an operator is missing, such \
-                     as `=`, `and`, `*`",
-                    quote(label)
+                    "a label with a space is quoted: {label}; otherwise an operator is missing, \
+                     such as `=`, `and`, `*`"
                 )
             }
         } else if matches!(before.kind, Kind::Number(_)) {
@@ -394,11 +397,19 @@ impl Parser<'_, '_> {
             }
             Kind::If => {
                 self.advance();
+                self.mend_before();
+                self.expression(Level::Iff);
+                let help = if *self.kind() == Kind::Else {
+                    self.advance();
+                    "write `if Q then P else R`"
+                } else {
+                    "write `if Q then P`, or `Q -> P`"
+                };
                 self.findings.add(
                     &STRAY_WORD,
                     range,
                     "an `if` stands before what it governs",
-                    "write `if Q then P`, or `Q -> P`",
+                    help,
                 );
             }
             Kind::Then | Kind::Else => {
@@ -416,7 +427,7 @@ impl Parser<'_, '_> {
             }
         }
         self.mend_before();
-        if !matches!(self.kind(), Kind::Close(_) | Kind::End | Kind::Comma) {
+        if !matches!(self.kind(), Kind::Close(_) | Kind::End) {
             self.expression(Level::Iff);
         }
     }
@@ -442,5 +453,162 @@ impl Parser<'_, '_> {
         let mut height = 0;
         self.loops(&mut height);
         self.condition(&mut height);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::read;
+
+    /// Line; for each finding its code, its characters, a word of its help.
+    #[test]
+    fn each_slip_is_met_with_its_own_help() {
+        for (line, expected) in [
+            ("a and", &[("missing-operand", "and", "missing")][..]),
+            ("and a", &[("missing-operand", "and", "missing")]),
+            ("a and or b", &[("missing-operand", "or", "missing")]),
+            ("a = ", &[("missing-operand", "=", "missing")]),
+            ("(a or) and b", &[("missing-operand", "or", "missing")]),
+            ("+ 3", &[("missing-operand", "+", "between two numbers")]),
+            ("not", &[("missing-operand", "not", "missing")]),
+            (
+                "war medal = rum",
+                &[("missing-operator", "war medal", "'war medal'")],
+            ),
+            (
+                "at least one of us",
+                &[("missing-operator", "at least one", "not a sentence")],
+            ),
+            ("2 x = 3", &[("missing-operator", "2 x", "2 * x")]),
+            ("2(x + 1)", &[("missing-operator", "2(", "2 * ")]),
+            ("(a)(b)", &[("missing-operator", ")(", "operator between")]),
+            ("A is a knight", &[("missing-operator", "a", "is knight")]),
+            (
+                "A is not the knight",
+                &[("missing-operator", "the", "is knight")],
+            ),
+            ("a not b", &[("missing-operator", "not", "is not")]),
+            ("a not = b", &[("missing-operator", "not", "!=")]),
+            ("a not is b", &[("missing-operator", "not", "is not")]),
+            (
+                "A AND B Or C",
+                &[
+                    ("capital-keyword", "AND", "`and`"),
+                    ("capital-keyword", "Or", "`or`"),
+                ],
+            ),
+            ("NOT A", &[("capital-keyword", "NOT", "`not`")]),
+            ("NOT(A)", &[("capital-keyword", "NOT", "`not`")]),
+            (
+                "IF a THEN b ELSE c",
+                &[
+                    ("capital-keyword", "IF", "`if`"),
+                    ("capital-keyword", "THEN", "`then`"),
+                    ("capital-keyword", "ELSE", "`else`"),
+                ],
+            ),
+            (
+                "all(x FOR i IN S)",
+                &[
+                    ("capital-keyword", "FOR", "`for`"),
+                    ("capital-keyword", "IN", "`in`"),
+                ],
+            ),
+            (
+                "either A or B",
+                &[("foreign-operator", "either", "`P xor Q` exactly one")],
+            ),
+            (
+                "neither A nor B",
+                &[
+                    ("foreign-operator", "neither", "none(P, Q)"),
+                    ("foreign-operator", "nor", "none(P, Q)"),
+                ],
+            ),
+            (
+                "A only if B",
+                &[("foreign-operator", "only if", "`P -> Q`")],
+            ),
+            ("A if B", &[("stray-word", "if", "if Q then P")]),
+            (
+                "3 if B else 4",
+                &[("stray-word", "if", "if Q then P else R")],
+            ),
+            ("a then b", &[("stray-word", "then", "if P then Q")]),
+            ("if a, b", &[("if-without-then", "if", "then")]),
+            ("if a", &[("if-without-then", "if", "then")]),
+            (
+                "A is knight.",
+                &[("stray-word", ".", "without a full stop")],
+            ),
+            (
+                "a, b, c",
+                &[
+                    ("stray-comma", ",", "fact of its own"),
+                    ("stray-comma", ",", "fact of its own"),
+                ],
+            ),
+            ("(a, b)", &[("stray-comma", ",", "any(a, b)")]),
+            ("mod[A] = 3", &[("keyword-as-name", "mod", "'mod'")]),
+            ("in = 3", &[("keyword-as-name", "in", "'in'")]),
+            ("x = of", &[("keyword-as-name", "of", "'of'")]),
+            ("then = 3", &[("keyword-as-name", "then", "'then'")]),
+            ("x[for]", &[("keyword-as-name", "for", "'for'")]),
+            ("or[A]", &[("keyword-as-name", "or", "'or'")]),
+            ("mod(a, 2) = 1", &[("not-a-function", "mod", "a mod b")]),
+            ("or(a, b)", &[("not-a-function", "or", "any(a, b)")]),
+            ("x is in {a}", &[("stray-word", "is", "leave out `is`")]),
+            ("x is not in {a}", &[("stray-word", "is", "leave out `is`")]),
+            (
+                "x == 3 && !y || 5a",
+                &[
+                    ("foreign-operator", "==", "`=`"),
+                    ("foreign-operator", "&&", "`and`"),
+                    ("foreign-operator", "!", "`not`"),
+                    ("foreign-operator", "||", "`or`"),
+                    ("not-a-whole-number", "5a", "'5a'"),
+                ],
+            ),
+            (
+                "(a and) or (b ==) or c d",
+                &[
+                    ("missing-operand", "and", "missing"),
+                    ("foreign-operator", "==", "`=`"),
+                    ("missing-operator", "c d", "'c d'"),
+                ],
+            ),
+        ] {
+            let (_, found) = read(line);
+            let shown: Vec<(&str, &str)> = found
+                .iter()
+                .map(|d| (d.code.name, &line[d.span.start..d.span.end]))
+                .collect();
+            let wanted: Vec<(&str, &str)> = expected.iter().map(|e| (e.0, e.1)).collect();
+            assert_eq!(shown, wanted, "{line}: {found:#?}");
+            for (diagnostic, (.., help)) in found.iter().zip(expected) {
+                let said = diagnostic.help.clone().unwrap_or_default();
+                assert!(said.contains(help), "{line}: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_of_other_languages_are_names_where_they_can_be() {
+        for line in [
+            "either",
+            "both[A]",
+            "a = nor",
+            "only or when",
+            "x = OR",
+            "True = FALSE",
+        ] {
+            assert!(read(line).0.is_some(), "{line}");
+        }
+    }
+
+    #[test]
+    fn errors_of_one_expression_end_at_some_point() {
+        let (_, found) = read(&"a ☂ ".repeat(10_000));
+        assert_eq!(found.len(), 20);
     }
 }

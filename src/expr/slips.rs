@@ -175,3 +175,38 @@ pub(super) fn find(table: &'static [Slip], sign: &str) -> Option<&'static Slip> 
     let lower = sign.to_lowercase();
     table.iter().find(|slip| slip.sign == lower)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::operators::operator;
+    use super::super::testing::read;
+    use super::*;
+
+    #[test]
+    fn what_was_meant_is_ours_and_the_slip_is_not() {
+        for slip in SIGNS.iter().chain(BETWEEN).chain(BEFORE) {
+            assert!(operator(slip.sign).is_none(), "{}", slip.sign);
+            if let Some(meant) = slip.meant {
+                assert!(operator(meant).is_some(), "{meant}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_slip_gives_one_error_with_its_help() {
+        let signs = SIGNS
+            .iter()
+            .map(|slip| (slip, format!("a {} b", slip.sign)));
+        let between = BETWEEN
+            .iter()
+            .map(|slip| (slip, format!("a {} b", slip.sign)));
+        let before = BEFORE.iter().map(|slip| (slip, format!("{} b", slip.sign)));
+        for (slip, line) in signs.chain(between).chain(before) {
+            let (_, found) = read(&line);
+            assert_eq!(found.len(), 1, "{line}: {found:#?}");
+            assert_eq!(found[0].help.as_deref(), Some(slip.help), "{line}");
+            let marked = &line[found[0].span.start..found[0].span.end];
+            assert_eq!(marked, slip.sign, "{line}");
+        }
+    }
+}
