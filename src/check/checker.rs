@@ -78,4 +78,13 @@ impl<'a> Checker<'a> {
         let (expr, value) = self.value(text)?;
         self.linear(value, expr.span)
     }
+
+    /// The model, with what the file says about itself.
+    pub fn finish(mut self) -> Model {
+        let shown = |text: &Option<Text>| text.as_ref().map(|text| text.as_str().to_string());
+        self.model.title = shown(&self.puzzle.title).unwrap_or_default();
+        self.model.source = shown(&self.puzzle.source);
+        self.model.story = shown(&self.puzzle.story);
+        self.model
+    }
 }

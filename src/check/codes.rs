@@ -57,6 +57,5 @@ codes! {
     NO_GRID = "no-grid", Error, "An expression that needs a grid, in a puzzle or a place that has none.";
     ALWAYS_TRUE = "always-true", Note, "A fact that says nothing, because it holds whatever happens.";
     ALWAYS_FALSE = "always-false", Warning, "A fact that can never hold.";
-    PARITY = "parity", Warning, "A chain of `xor`, which is parity and not \"exactly one\".";
     UNUSED = "unused", Warning, "A set or an unknown that nothing mentions.";
 }

@@ -127,12 +127,8 @@ impl Checker<'_> {
                         format!(", a member of `{}`", set.as_str())
                     });
                 self.report.push(
-                    Diagnostic::new(
-                        &codes::BLANK,
-                        *span,
-                        format!("`{}` is blank", name.text),
-                    )
-                    .help(format!("fill it with `--set {}=…`{kind}", name.text)),
+                    Diagnostic::new(&codes::BLANK, *span, format!("`{}` is blank", name.text))
+                        .help(format!("fill it with `--set {}=…`{kind}", name.text)),
                 );
                 Cell::Missing
             }
@@ -170,7 +166,10 @@ impl Checker<'_> {
                     Diagnostic::new(
                         &codes::DATA_SHAPE,
                         text.span(),
-                        format!("`{name}` needs a value for each `{}`", self.scope.set_name(*set)),
+                        format!(
+                            "`{name}` needs a value for each `{}`",
+                            self.scope.set_name(*set)
+                        ),
                     )
                     .help("write a list in the order of the set, or a map from its members"),
                 );
@@ -285,12 +284,7 @@ impl Checker<'_> {
     }
 
     /// A label of the data as a value: an item where it is one.
-    fn member_value(
-        &mut self,
-        member: &Member,
-        kind: Option<SetId>,
-        span: Span,
-    ) -> Option<Value> {
+    fn member_value(&mut self, member: &Member, kind: Option<SetId>, span: Span) -> Option<Value> {
         if let Some(set) = kind {
             let Some(position) = self.scope.set(set).position(member) else {
                 self.not_a_member(member, set, span);

@@ -2,7 +2,7 @@
 
 use super::checker::{Checker, Variable};
 use super::codes;
-use super::families::{FamilyRef, FamilyId, Kind};
+use super::families::{FamilyId, FamilyRef, Kind};
 use super::member::Member;
 use super::scope::{Resolved, Thing};
 use super::sets::{SetId, list};
@@ -24,7 +24,15 @@ pub enum Rule {
     /// True exactly when the speaker is one of these: `knight`.
     Family(FamilyRef, Text),
     /// True exactly when this holds of the speaker, who goes by the set's name.
-    Proposition(Expr, Text),
+    Proposition {
+        /// What must hold.
+        claim: Expr,
+        /// As written.
+        text: Text,
+        /// Whether it speaks of statements, whose truths are not known yet
+        /// while laws are read.
+        of_statements: bool,
+    },
     /// It depends on the speaker's value of an unknown.
     ByValue(FamilyId, Vec<(Member, Rule)>),
     /// Speakers with laws of their own.
@@ -112,7 +120,9 @@ impl Checker<'_> {
         }
         let variable = self.scope.set(over).name.clone();
         let bound = self.bind(variable, None);
+        let before = self.scope.statements_mentioned;
         let known = self.check_names(&expr);
+        let of_statements = self.scope.statements_mentioned > before;
         self.unbind(bound);
         if !known {
             return Rule::Broken;
@@ -140,13 +150,18 @@ impl Checker<'_> {
                     self.scope.set_name(over)
                 );
                 self.report.push(
-                    Diagnostic::new(&codes::DIFFERENT_SETS, expr.span, message)
-                        .help("a law is a family over the set of speakers, or holds of each of them"),
+                    Diagnostic::new(&codes::DIFFERENT_SETS, expr.span, message).help(
+                        "a law is a family over the set of speakers, or holds of each of them",
+                    ),
                 );
                 return Rule::Broken;
             }
         }
-        Rule::Proposition(expr, text.clone())
+        Rule::Proposition {
+            claim: expr,
+            text: text.clone(),
+            of_statements,
+        }
     }
 
     /// Whether every member of `inner` is one of `outer`.
@@ -247,7 +262,11 @@ impl Checker<'_> {
                 None
             }
             (several, _) => {
-                let several = if several.is_empty() { &fitting } else { several };
+                let several = if several.is_empty() {
+                    &fitting
+                } else {
+                    several
+                };
                 let message = "these keys are the values of several unknowns, or speakers too";
                 let help = format!("say which: {}", names(self, several));
                 self.report
@@ -308,9 +327,7 @@ impl Checker<'_> {
                 )
                 .help(format!(
                     "add `{}: any`, or `true` or `false`",
-                    missing
-                        .first()
-                        .map_or_else(String::new, Member::to_string)
+                    missing.first().map_or_else(String::new, Member::to_string)
                 )),
             );
         }
@@ -346,11 +363,12 @@ impl Checker<'_> {
             Rule::Any | Rule::Broken => None,
             Rule::Always(value, _) => Some(Prop::Const(*value)),
             Rule::Family(family, _) => self.truth_of(*family, speaker),
-            Rule::Proposition(expr, _) => {
-                if self.mentions_statements(expr) {
-                    return None;
-                }
-                let claim = self.holds_of(expr, over, speaker)?;
+            Rule::Proposition {
+                of_statements: true,
+                ..
+            } => None,
+            Rule::Proposition { claim, .. } => {
+                let claim = self.holds_of(claim, over, speaker)?;
                 let plain = match &claim {
                     Prop::Const(_) | Prop::Holds(_) | Prop::Is(..) => true,
                     Prop::Not(inner) => matches!(**inner, Prop::Holds(_) | Prop::Is(..)),
@@ -411,9 +429,7 @@ impl Checker<'_> {
         let rule = self.scope.groups[group.0].rule.clone();
         let over = self.scope.groups[group.0].over;
         let mut clauses = Vec::new();
-        let before = std::mem::replace(&mut self.in_law, true);
         self.rule_clauses(&rule, over, speaker, truth, &mut clauses);
-        self.in_law = before;
         clauses
     }
 
@@ -433,8 +449,8 @@ impl Checker<'_> {
                 let claim = self.truth_of(*family, speaker);
                 (claim.map(|claim| Prop::iff(truth.clone(), claim)), text)
             }
-            Rule::Proposition(expr, text) => {
-                let claim = self.holds_of(expr, over, speaker);
+            Rule::Proposition { claim, text, .. } => {
+                let claim = self.holds_of(claim, over, speaker);
                 (claim.map(|claim| Prop::iff(truth.clone(), claim)), text)
             }
             Rule::ByValue(family, cases) => {
@@ -486,10 +502,12 @@ impl Checker<'_> {
             _ => Value::member(speaker.clone(), over),
         };
         let bound = self.bind(set.name.clone(), Some(value));
+        let before = std::mem::replace(&mut self.in_law, true);
         let claim = match self.eval(expr) {
             Some(value) => self.truth(value, expr.span),
             None => None,
         };
+        self.in_law = before;
         self.unbind(bound);
         claim
     }

@@ -58,7 +58,16 @@ mod tests {
         for (text, number) in [("7", 7), ("-7", -7), ("0", 0)] {
             assert_eq!(Member::read(text), Member::Number(number));
         }
-        for text in ["007", "+7", "-0", "1e3", "0x7", "1:30", "", "99999999999999999999"] {
+        for text in [
+            "007",
+            "+7",
+            "-0",
+            "1e3",
+            "0x7",
+            "1:30",
+            "",
+            "99999999999999999999",
+        ] {
             assert_eq!(Member::read(text), Member::Label(text.into()));
         }
     }

@@ -6,7 +6,7 @@ use super::codes;
 use super::functions;
 use super::member::Member;
 use super::scope::{Resolved, Thing};
-use crate::expr::{Comprehension, Expr, ExprKind, LogicOp, Name};
+use crate::expr::{Comprehension, Expr, ExprKind, Name};
 use crate::report::Diagnostic;
 
 impl Checker<'_> {
@@ -24,14 +24,10 @@ impl Checker<'_> {
             ExprKind::Comprehension(comprehension) => self.check_loops(comprehension),
             ExprKind::List(items) | ExprKind::Set(items) => self.check_all(items),
             ExprKind::Not(inner) | ExprKind::Negate(inner) => self.check_names(inner),
-            ExprKind::Range(left, right) | ExprKind::Arithmetic(_, left, right) => {
-                self.check_names(left) & self.check_names(right)
-            }
-            ExprKind::Of(left, right) => self.check_names(left) & self.check_names(right),
-            ExprKind::Logic(op, left, right) => {
-                self.warn_of_parity(*op, expr, left);
-                self.check_names(left) & self.check_names(right)
-            }
+            ExprKind::Range(left, right)
+            | ExprKind::Arithmetic(_, left, right)
+            | ExprKind::Of(left, right)
+            | ExprKind::Logic(_, left, right) => self.check_names(left) & self.check_names(right),
             ExprKind::Compare(first, links) => {
                 let mut known = self.check_names(first);
                 for (_, operand) in links {
@@ -103,23 +99,6 @@ impl Checker<'_> {
         true
     }
 
-    /// `a xor b xor c` without parentheses.
-    fn warn_of_parity(&mut self, op: LogicOp, expr: &Expr, left: &Expr) {
-        let chain = op == LogicOp::Xor
-            && matches!(left.kind, ExprKind::Logic(LogicOp::Xor, ..))
-            && left.span.start == expr.span.start;
-        if chain {
-            self.report.push(
-                Diagnostic::new(
-                    &codes::PARITY,
-                    expr.span,
-                    "a chain of `xor` is true when an odd number of its parts are",
-                )
-                .help("for \"one and no other\" write `exactly(1, P, Q, R)`"),
-            );
-        }
-    }
-
     fn check_call(&mut self, name: &Name, arguments: &[Expr]) -> bool {
         let Some(function) = functions::named(&name.text) else {
             self.no_function(name);
@@ -148,7 +127,9 @@ impl Checker<'_> {
             .filter(|c| c.is_alphanumeric())
             .collect();
         if let Some(side) = ["left", "right"].into_iter().find(|side| {
-            flat == format!("{side}of") || flat == format!("is{side}of") || flat == format!("tothe{side}of")
+            flat == format!("{side}of")
+                || flat == format!("is{side}of")
+                || flat == format!("tothe{side}of")
         }) {
             self.report.push(
                 Diagnostic::new(
@@ -184,7 +165,9 @@ impl Checker<'_> {
         let member = Member::read(&label.text);
         let (set, family) = match self.resolve(owner)? {
             Resolved::Thing(Thing::Set(set)) => (set, None),
-            Resolved::Thing(Thing::Unknown(family)) if self.scope.family(family).choice().is_some() => {
+            Resolved::Thing(Thing::Unknown(family))
+                if self.scope.family(family).choice().is_some() =>
+            {
                 (self.scope.family(family).choice()?, Some(family))
             }
             _ => {

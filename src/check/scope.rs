@@ -8,7 +8,7 @@ use super::grid::Grid;
 use super::member::Member;
 use super::sets::{Set, SetId};
 use super::statements::{Group, GroupId};
-use crate::expr::Name;
+use crate::expr::{self, Name};
 use crate::report::Diagnostic;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,9 +59,12 @@ pub struct Scope {
     pub groups: Vec<Group>,
     /// The grid.
     pub grid: Option<Grid>,
+    /// How often an expression has spoken of statements.
+    pub statements_mentioned: usize,
     names: BTreeMap<String, (Thing, Span)>,
     labels: BTreeMap<Member, Label>,
     used: BTreeSet<Thing>,
+    used_labels: BTreeSet<Member>,
 }
 
 impl Scope {
@@ -69,11 +72,7 @@ impl Scope {
     pub fn add_set(&mut self, set: Set) -> SetId {
         let id = SetId(self.sets.len());
         for member in &set.members {
-            self.labels
-                .entry(member.clone())
-                .or_default()
-                .sets
-                .push(id);
+            self.labels.entry(member.clone()).or_default().sets.push(id);
         }
         self.sets.push(set);
         id
@@ -132,12 +131,23 @@ impl Scope {
 
     /// Notes that something mentions the thing.
     pub fn mention(&mut self, thing: Thing) {
+        self.statements_mentioned += usize::from(matches!(thing, Thing::Statements(_)));
         self.used.insert(thing);
     }
 
     /// Whether something mentions the thing.
     pub fn mentioned(&self, thing: Thing) -> bool {
         self.used.contains(&thing)
+    }
+
+    /// Notes that something mentions a label.
+    pub fn mention_label(&mut self, label: Member) {
+        self.used_labels.insert(label);
+    }
+
+    /// Whether something mentions a label.
+    pub fn label_mentioned(&self, label: &Member) -> bool {
+        self.used_labels.contains(label)
     }
 
     /// The sets that list a member.
@@ -216,12 +226,7 @@ impl Scope {
 
     /// The form that leaves no doubt: `colour.white`; `None` where there is none.
     pub fn qualified(&self, resolved: &Resolved) -> Option<String> {
-        let quote = |member: &Member| {
-            let text = member.to_string();
-            let plain = text.chars().all(|c| c.is_alphanumeric() || c == '_')
-                && text.chars().next().is_some_and(char::is_alphabetic);
-            if plain { text } else { format!("'{text}'") }
-        };
+        let quote = |member: &Member| expr::written(&member.to_string());
         match resolved {
             Resolved::Thing(_) => None,
             Resolved::Member(member) => {
@@ -233,7 +238,7 @@ impl Scope {
                     let family = self.valued(member).first()?;
                     Some(self.family(*family).name.clone())
                 })?;
-                Some(format!("{owner}.{}", quote(member)))
+                Some(format!("{}.{}", expr::written(&owner), quote(member)))
             }
             Resolved::Item(set, position) => {
                 let member = self.set(*set).members.get(*position)?;
@@ -272,16 +277,18 @@ impl Checker<'_> {
                 )
                 .did_you_mean(&name.text, known.iter().map(String::as_str));
                 if diagnostic.help.is_none() {
-                    diagnostic = diagnostic
-                        .help("declare it: a set, a member of one, an unknown, or data");
+                    diagnostic =
+                        diagnostic.help("declare it: a set, a member of one, an unknown, or data");
                 }
                 self.report.push(diagnostic);
                 None
             }
             1 => {
                 let resolved = found.swap_remove(0);
-                if let Resolved::Thing(thing) = resolved {
-                    self.scope.mention(thing);
+                match &resolved {
+                    Resolved::Thing(thing) => self.scope.mention(*thing),
+                    Resolved::Member(member) => self.scope.mention_label(member.clone()),
+                    Resolved::Item(..) => {}
                 }
                 Some(resolved)
             }

@@ -55,11 +55,6 @@ impl Set {
         self.positions.contains_key(member)
     }
 
-    /// Whether the members are numbers.
-    pub fn numeric(&self) -> bool {
-        matches!(self.members.first(), Some(Member::Number(_)))
-    }
-
     /// Whether some member of the other is one of these.
     pub fn meets(&self, other: &Set) -> bool {
         other.members.iter().any(|member| self.contains(member))
@@ -94,9 +89,9 @@ impl Checker<'_> {
     pub fn declare_sets(&mut self) {
         for decl in &self.puzzle.sets {
             let members = self.set_members(decl);
-            let id = self
-                .scope
-                .add_set(Set::new(Some(decl.name.text.clone()), members, decl.cycle));
+            let id =
+                self.scope
+                    .add_set(Set::new(Some(decl.name.text.clone()), members, decl.cycle));
             self.declare(&decl.name, Thing::Set(id));
         }
     }
@@ -124,12 +119,7 @@ impl Checker<'_> {
     }
 
     /// Members that were listed: different, and all numbers or all labels.
-    pub fn distinct(
-        &mut self,
-        set: &str,
-        place: Span,
-        listed: Vec<(Member, Span)>,
-    ) -> Vec<Member> {
+    pub fn distinct(&mut self, set: &str, place: Span, listed: Vec<(Member, Span)>) -> Vec<Member> {
         if listed.is_empty() {
             self.report.push(
                 Diagnostic::new(&codes::EMPTY_SET, place, format!("`{set}` has no members"))
@@ -200,11 +190,15 @@ impl Checker<'_> {
     /// "Too large", in one place.
     pub fn too_large(&mut self, span: Span, what: &str) {
         self.report.push(
-            Diagnostic::new(&codes::TOO_LARGE, span, format!("{what}: too many to write out"))
-                .help(format!(
-                    "at most {MOST_MEMBERS} members of a set and {} rounds of loops are",
-                    super::budget::MOST_ROUNDS
-                )),
+            Diagnostic::new(
+                &codes::TOO_LARGE,
+                span,
+                format!("{what}: too many to write out"),
+            )
+            .help(format!(
+                "at most {MOST_MEMBERS} members of a set and {} rounds of loops are",
+                super::budget::MOST_ROUNDS
+            )),
         );
     }
 

@@ -51,7 +51,10 @@ impl Cases {
 
     /// The members it may be.
     pub fn members(&self) -> Vec<Member> {
-        self.cases.iter().map(|(member, _)| member.clone()).collect()
+        self.cases
+            .iter()
+            .map(|(member, _)| member.clone())
+            .collect()
     }
 
     /// Whether the members are numbers.

@@ -13,7 +13,9 @@ impl Checker<'_> {
     pub fn truth(&mut self, value: Value, span: Span) -> Option<Prop> {
         match value {
             Value::Truth(prop) => Some(prop),
-            Value::Known(known) if known.member.number().is_none() => self.label_truth(&known, span),
+            Value::Known(known) if known.member.number().is_none() => {
+                self.label_truth(&known, span)
+            }
             Value::Known(_) | Value::Number(_) => self.number_as_truth(span),
             Value::Cases(cases) if cases.numeric() => self.number_as_truth(span),
             Value::Cases(_) => {
@@ -36,7 +38,9 @@ impl Checker<'_> {
                         span,
                         format!("`{label}` is an item, and a proposition is wanted"),
                     )
-                    .help(format!("say where it is: `{label} = 1`, `beside({label}, …)`")),
+                    .help(format!(
+                        "say where it is: `{label} = 1`, `beside({label}, …)`"
+                    )),
                 );
                 None
             }
@@ -115,8 +119,12 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<T> {
         self.report.push(
-            Diagnostic::new(code, span, format!("these are several things, and {wanted} is wanted"))
-                .help("pick one with an index, `name[…]`, or gather them: `sum(…)`, `any(…)`"),
+            Diagnostic::new(
+                code,
+                span,
+                format!("these are several things, and {wanted} is wanted"),
+            )
+            .help("pick one with an index, `name[…]`, or gather them: `sum(…)`, `any(…)`"),
         );
         None
     }

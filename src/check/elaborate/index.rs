@@ -87,7 +87,11 @@ impl Checker<'_> {
             let message = format!(
                 "`{name}` takes {} {}, not {}",
                 arguments.len(),
-                if arguments.len() == 1 { "index" } else { "indices" },
+                if arguments.len() == 1 {
+                    "index"
+                } else {
+                    "indices"
+                },
                 values.len()
             );
             let help = if wanted.is_empty() {
@@ -215,7 +219,9 @@ impl Checker<'_> {
                         Diagnostic::new(
                             &codes::NO_BOUND,
                             span,
-                            format!("this number has no bounds, and a member of {wanted} is wanted"),
+                            format!(
+                                "this number has no bounds, and a member of {wanted} is wanted"
+                            ),
                         )
                         .help("give the unknown both ends: `n: 1..9`"),
                     );
@@ -297,7 +303,9 @@ impl Checker<'_> {
                 format!("write `{name}[{speaker}]`"),
             ),
             Spoken::Listed(number) if count == 1 => (
-                format!("{speaker} makes {number} statements, and `{name}[{speaker}]` does not say which"),
+                format!(
+                    "{speaker} makes {number} statements, and `{name}[{speaker}]` does not say which"
+                ),
                 format!("write `{name}[{speaker}, 1]`"),
             ),
             Spoken::Listed(number) => (
@@ -358,7 +366,10 @@ impl Checker<'_> {
             data: part.data,
             path: part.path[..depth].to_vec(),
         };
-        let wrong = part.path.get(depth).map_or_else(String::new, Member::to_string);
+        let wrong = part
+            .path
+            .get(depth)
+            .map_or_else(String::new, Member::to_string);
         let help = match table.part(&inner.path) {
             Some(crate::check::data::Cell::Parts(order, _)) => {
                 format!("its indices there are {}", list(order))
@@ -375,24 +386,7 @@ impl Checker<'_> {
         );
     }
 
-    /// `x is f`, where `f` is a family over the set of `x`.
-    pub fn is_family(
-        &mut self,
-        value: &Value,
-        family: FamilyRef,
-        value_span: Span,
-        family_span: Span,
-    ) -> Option<Value> {
-        self.family_at(
-            family,
-            family_span,
-            vec![value.clone()],
-            &[value_span],
-            value_span.to(family_span),
-        )
-    }
-
-    /// An unknown by its number; used where the arity is known to be 1.
+    /// The set of a family's only argument.
     pub fn one_argument(&self, id: FamilyId) -> Option<SetId> {
         match self.scope.family(id).arguments[..] {
             [set] => Some(set),

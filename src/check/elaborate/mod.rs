@@ -16,6 +16,9 @@ mod order;
 mod select;
 mod terms;
 
+pub use bounds::bounds;
+pub use compare::Side;
+pub use index::SMALL;
 pub use terms::Term;
 
 use super::checker::Checker;
@@ -55,12 +58,8 @@ impl Checker<'_> {
                 "a loop stands alone here",
                 "put it in an aggregate: `all(… for …)`, `any(…)`, `count(…)`, `sum(…)`",
             ),
-            ExprKind::List(_) => self.misplaced(
-                expr,
-                "a list stands alone here",
-                "a list is an argument: `exactly(1, [P, Q])`",
-            ),
-            ExprKind::Set(items) => {
+            // The parser lets these stand only where several things may.
+            ExprKind::List(items) | ExprKind::Set(items) => {
                 let values = self.eval_all(items)?;
                 Some(Value::List(values))
             }
@@ -73,9 +72,7 @@ impl Checker<'_> {
             }
             ExprKind::Not(inner) => self.not(inner),
             ExprKind::Negate(inner) => self.negate(inner, expr.span),
-            ExprKind::Arithmetic(op, left, right) => {
-                self.arithmetic(*op, left, right, expr.span)
-            }
+            ExprKind::Arithmetic(op, left, right) => self.arithmetic(*op, left, right, expr.span),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Compare(first, links) => self.chain(first, links, expr.span),
             ExprKind::If(condition, then, otherwise) => {
@@ -134,9 +131,7 @@ impl Checker<'_> {
 
     fn qualified(&mut self, owner: &Name, label: &Name) -> Option<Value> {
         Some(match self.resolve_qualified(owner, label)? {
-            Qualified::Value(family, position) => {
-                Value::Family(FamilyRef::Value(family, position))
-            }
+            Qualified::Value(family, position) => Value::Family(FamilyRef::Value(family, position)),
             Qualified::Item(category, position) => Value::Item(Item { category, position }),
             Qualified::Member(set, member) => Value::Known(Known {
                 member,

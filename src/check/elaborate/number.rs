@@ -248,7 +248,9 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::NON_LINEAR,
                     right.span,
-                    format!("the right side of `{word}` depends on the unknowns, which is not linear"),
+                    format!(
+                        "the right side of `{word}` depends on the unknowns, which is not linear"
+                    ),
                 )
                 .help("divide by a constant"),
             );

@@ -25,11 +25,16 @@ impl Checker<'_> {
             return Some(options.swap_remove(always).1);
         }
         self.weigh_options(&options, span)?;
-        if options.iter().all(|(_, value, _)| matches!(value, Value::Truth(_))) {
-            let picked = options.into_iter().filter_map(|(when, value, _)| match value {
-                Value::Truth(prop) => Some(Prop::all([when, prop])),
-                _ => None,
-            });
+        if options
+            .iter()
+            .all(|(_, value, _)| matches!(value, Value::Truth(_)))
+        {
+            let picked = options
+                .into_iter()
+                .filter_map(|(when, value, _)| match value {
+                    Value::Truth(prop) => Some(Prop::all([when, prop])),
+                    _ => None,
+                });
             return Some(Value::Truth(Prop::any(picked)));
         }
         // Members first: labels, and numbers given by cases.
@@ -57,9 +62,9 @@ impl Checker<'_> {
     }
 
     fn select_number(&mut self, options: Vec<Option3>, span: Span) -> Option<Value> {
-        let label = options.iter().any(|(_, value, _)| {
-            self.as_cases(value).is_some_and(|cases| !cases.numeric())
-        });
+        let label = options
+            .iter()
+            .any(|(_, value, _)| self.as_cases(value).is_some_and(|cases| !cases.numeric()));
         if label {
             return self.mixed(span);
         }
