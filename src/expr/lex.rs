@@ -430,7 +430,7 @@ fn longest_sign(run: &str, rest: &str) -> Option<&'static str> {
         .copied()
         .filter(|sign| run.starts_with(sign))
         // `x<-3` is a comparison.
-        .filter(|sign| *sign != "<-" || !rest.bytes().nth(2).is_some_and(|b| b.is_ascii_digit()))
+        .filter(|sign| *sign != "<-" || !rest.as_bytes().get(2).is_some_and(u8::is_ascii_digit))
         .max_by_key(|sign| sign.len())
 }
 
