@@ -218,9 +218,15 @@ impl Checker<'_> {
                 }
             };
         }
+        let speakers = keys
+            .iter()
+            .all(|(key, _)| self.scope.set(over).contains(key));
+        // Keys that are speakers are not the values of an unknown that has
+        // nothing to do with speakers, unless `by:` says so.
         let fitting: Vec<FamilyId> = (0..self.scope.families.len())
             .map(FamilyId)
             .filter(|id| self.may_rule(*id, over))
+            .filter(|id| !speakers || self.one_argument(*id).is_some())
             .filter(|id| {
                 let values = self.rule_values(*id);
                 keys.iter().any(|(key, _)| values.contains(key))
@@ -234,9 +240,6 @@ impl Checker<'_> {
                 keys.iter().all(|(key, _)| values.contains(key))
             })
             .collect();
-        let speakers = keys
-            .iter()
-            .all(|(key, _)| self.scope.set(over).contains(key));
         let names = |checker: &Self, ids: &[FamilyId]| -> String {
             ids.iter()
                 .map(|id| format!("`by: {}`", checker.scope.family(*id).name))
