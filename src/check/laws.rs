@@ -1,6 +1,6 @@
 //! `law:` when a speaker's statement is true.
 
-use super::checker::{Checker, Variable};
+use super::checker::{Checker, Variable, place};
 use super::codes;
 use super::families::{FamilyId, FamilyRef, Kind};
 use super::member::Member;
@@ -479,7 +479,7 @@ impl Checker<'_> {
         if let Some(claim) = claim {
             out.push(Clause {
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 claim,
             });
         }

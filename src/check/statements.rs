@@ -1,6 +1,6 @@
 //! `statements:` who says what, and what its truth is.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use super::codes;
 use super::laws::Rule;
 use super::member::Member;
@@ -184,14 +184,14 @@ impl<'p> Checker<'p> {
                 kind: SentenceKind::Statement,
                 name: name.clone(),
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 claim: Prop::iff(truth.clone(), says.clone()),
             });
             self.model.utterances.push(Utterance {
                 name,
                 speaker: speaker.to_string(),
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 truth,
                 says,
                 sentence,

@@ -232,7 +232,10 @@ impl Checker<'_> {
                     .scope
                     .sets_of(&x)
                     .iter()
-                    .any(|set| self.scope.set(*set).contains(&y));
+                    .any(|set| self.scope.set(*set).contains(&y))
+                    || left.home.zip(right.home).is_some_and(|(x, y)| {
+                        self.scope.set(x).meets(self.scope.set(y))
+                    });
                 (
                     shared,
                     format!("`{x}` and `{y}` are members of no common set"),
