@@ -302,8 +302,10 @@ impl Checker<'_> {
         self.scope.mention(Thing::Unknown(family));
         let values = self.rule_values(family);
         let name = self.scope.family(family).name.clone();
+        let mut strangers = false;
         for (key, place) in keys {
             if !values.contains(key) {
+                strangers = true;
                 let labels: Vec<String> = values.iter().map(Member::to_string).collect();
                 let mut diagnostic = Diagnostic::new(
                     &codes::NOT_A_MEMBER,
@@ -321,7 +323,8 @@ impl Checker<'_> {
             .into_iter()
             .filter(|value| !keys.iter().any(|(key, _)| key == value))
             .collect();
-        if !missing.is_empty() {
+        // A misspelt key leaves out a case only by being misspelt.
+        if !missing.is_empty() && !strangers {
             self.report.push(
                 Diagnostic::new(
                     &codes::LAW_CASE,

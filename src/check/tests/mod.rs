@@ -2,10 +2,15 @@
 
 mod aggregates;
 mod compare;
+mod data;
+mod declarations;
+mod grids;
 mod logic;
 mod members;
 mod numbers;
 mod paper;
+mod questions;
+mod statements;
 mod zz_models;
 
 use crate::check::check;
