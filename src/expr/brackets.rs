@@ -38,7 +38,9 @@ pub(super) fn balance(tokens: Vec<Token>, findings: &mut Findings) -> Option<Vec
                         }
                         open.pop();
                     }
-                    (None, Some(&(kind, start))) if !closes_later(kind, &tokens[index + 1..]) => {
+                    (None, Some(&(kind, start)))
+                        if !closes_later(kind, tokens.get(index + 1..).unwrap_or_default()) =>
+                    {
                         wrong_kind(kind, start, token, findings);
                         open.pop();
                         balanced.push(Token {

@@ -90,8 +90,8 @@ pub(super) fn tokens(findings: &mut Findings) -> Option<Vec<Token>> {
             Ok(found) => lexer.take(found, range),
             Err(()) => lexer.bad(range),
         }
-        if lexer.findings.full() {
-            return None;
+        if !lexer.enough() {
+            continue;
         }
         if lexer.tokens.len() > MOST_TOKENS {
             lexer.findings.add(
@@ -100,8 +100,8 @@ pub(super) fn tokens(findings: &mut Findings) -> Option<Vec<Token>> {
                 format!("this expression has more than {MOST_TOKENS} words and signs"),
                 "split it into several facts, or let a `for` gather what repeats",
             );
-            return None;
         }
+        return None;
     }
     lexer.push(Kind::End, text.len()..text.len());
     Some(lexer.tokens)
@@ -114,6 +114,11 @@ struct Lexer<'f, 'a> {
 }
 
 impl Lexer<'_, '_> {
+    /// Whether there are so many tokens or errors that reading stops.
+    fn enough(&self) -> bool {
+        self.findings.full() || self.tokens.len() > MOST_TOKENS
+    }
+
     fn push(&mut self, kind: Kind, range: Range<usize>) {
         self.tokens.push(Token {
             kind,
@@ -332,6 +337,7 @@ impl Lexer<'_, '_> {
         let mut unknown = 0;
         while let Some(rest) = slice.get(at..)
             && let Some(first) = rest.chars().next()
+            && !self.enough()
         {
             let known = longest_sign(rest, self.text.get(range.start + at..).unwrap_or_default());
             let Some(sign) = known else {
@@ -424,7 +430,7 @@ fn longest_sign(run: &str, rest: &str) -> Option<&'static str> {
         .copied()
         .filter(|sign| run.starts_with(sign))
         // `x<-3` is a comparison.
-        .filter(|sign| *sign != "<-" || !rest[2..].starts_with(|c: char| c.is_ascii_digit()))
+        .filter(|sign| *sign != "<-" || !rest.bytes().nth(2).is_some_and(|b| b.is_ascii_digit()))
         .max_by_key(|sign| sign.len())
 }
 

@@ -97,7 +97,9 @@ impl Printer<'_> {
         let (l, r) = match role {
             // Two arrows in a row are clear only as `a -> b -> c`.
             Role::Logic(LogicOp::Iff) => (Level::Or, Level::Or),
-            Role::Logic(LogicOp::Implies) | Role::Of => (own.above(), own),
+            Role::Logic(LogicOp::Implies) => (own.above(), own),
+            // A sign may stand before any right operand.
+            Role::Of => (own.above(), Level::Negate),
             _ => (own, own.above()),
         };
         self.expr(left, l, false);
@@ -218,7 +220,8 @@ mod tests {
             ("-(a * b) + -(c)", "-(a * b) + -c"),
             ("(price of Ann) + 1", "price of Ann + 1"),
             ("(a of b) of c", "(a of b) of c"),
-            ("a of (-b)", "a of (-b)"),
+            ("a of (-b)", "a of -b"),
+            ("(-a) of b", "(-a) of b"),
             ("(f)[(a)]", "f[a]"),
             ("(a + b)[c]", "(a + b)[c]"),
             ("(if a then b) or c", "(if a then b) or c"),

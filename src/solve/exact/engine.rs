@@ -30,9 +30,10 @@ pub enum Answer {
 /// One row as it was given, for the exact check of points.
 #[derive(Debug)]
 struct Given {
-    terms: Vec<(usize, i64)>,
+    /// Where its terms end in the list of all terms.
+    end: usize,
     sense: Sense,
-    rhs: i64,
+    rhs: i128,
 }
 
 /// An incremental solver for one program: rows and clauses can be added, and
@@ -43,6 +44,9 @@ pub struct Engine {
     codings: Vec<Coding>,
     bounds: Vec<(Option<i64>, Option<i64>)>,
     given: Vec<Given>,
+    given_terms: Vec<(usize, i64)>,
+    /// Room to work in.
+    terms: Vec<Term>,
     clauses: Vec<Vec<Literal>>,
 }
 
@@ -67,6 +71,8 @@ impl Engine {
                 .map(|c| (c.lower, c.upper))
                 .collect(),
             given: Vec::with_capacity(program.rows().len()),
+            given_terms: Vec::new(),
+            terms: Vec::new(),
             clauses: Vec::new(),
         };
         let Some(domains) = domains(program)? else {
@@ -100,7 +106,7 @@ impl Engine {
             if let Some((terms, degree)) = coding.upper_row(high) {
                 engine
                     .kernel
-                    .add_row(terms, degree)
+                    .add_row(&terms, degree, false)
                     .map_err(|TooLarge| too_wide(program, index))?;
             }
             engine.codings.push(coding);
@@ -120,45 +126,45 @@ impl Engine {
     /// A sentence: its numbers pass 2⁶², or it names a column that is not the
     /// program's.
     pub fn add_row(&mut self, form: &Form, sense: Sense, rhs: i64) -> Result<(), String> {
-        let mut terms = Vec::with_capacity(form.len());
+        let mut terms = std::mem::take(&mut self.terms);
+        terms.clear();
+        let added = self.add_terms(form, sense, rhs, &mut terms);
+        self.terms = terms;
+        added
+    }
+
+    fn add_terms(
+        &mut self,
+        form: &Form,
+        sense: Sense,
+        rhs: i64,
+        terms: &mut Vec<Term>,
+    ) -> Result<(), String> {
         let mut constant = i128::from(form.offset());
         for (id, coef) in form.terms() {
             let Some(coding) = self.codings.get(id.0) else {
                 return Err("the row names a column that is not there".into());
             };
             constant = coding
-                .terms(coef, &self.kernel.trail.chains, &mut terms)
+                .terms(coef, &self.kernel.trail.chains, terms)
                 .checked_add(constant)
                 .ok_or(LARGE)?;
         }
         let degree = i128::from(rhs).checked_sub(constant).ok_or(LARGE)?;
-        if sense != Sense::AtLeast {
-            let negated = terms
-                .iter()
-                .map(|term| {
-                    Some(Term {
-                        coef: term.coef.checked_neg()?,
-                        ..*term
-                    })
-                })
-                .collect::<Option<Vec<_>>>()
-                .ok_or(LARGE)?;
-            let degree = degree.checked_neg().ok_or(LARGE)?;
-            self.kernel
-                .add_row(negated, degree)
-                .map_err(|TooLarge| LARGE)?;
+        for (not, negate) in [(Sense::AtLeast, true), (Sense::AtMost, false)] {
+            if sense != not {
+                self.kernel
+                    .add_row(terms, degree, negate)
+                    .map_err(|TooLarge| LARGE)?;
+            }
         }
-        if sense != Sense::AtMost {
-            self.kernel
-                .add_row(terms, degree)
-                .map_err(|TooLarge| LARGE)?;
-        }
-        let (form, offset) = form.clone().split();
         self.given.push(Given {
-            terms: form.terms().map(|(id, c)| (id.0, c)).collect(),
+            end: self.given_terms.len() + form.len(),
             sense,
-            rhs: rhs.checked_sub(offset).ok_or(LARGE)?,
+            rhs: i128::from(rhs) - i128::from(form.offset()),
         });
+        self.given_terms
+            .extend(form.terms().map(|(id, c)| (id.0, c)));
         Ok(())
     }
 
@@ -229,9 +235,9 @@ impl Engine {
         })
     }
 
-    /// Excludes the present values of some columns, all together, from later
-    /// points. Only to be called after a point was found.
-    pub(crate) fn block(&mut self, columns: &[ColumnId]) {
+    /// Excludes the values that some columns have in the point just found, all
+    /// together, from later points. Only to be called after a point was found.
+    pub fn block(&mut self, columns: &[ColumnId]) {
         let mut present = Vec::new();
         for column in columns {
             if let Some(coding) = self.codings.get(column.0) {
@@ -268,13 +274,15 @@ impl Engine {
         if let Some(column) = out {
             return Some(format!("column {column} is out of bounds"));
         }
+        let mut start = 0;
         let row = self.given.iter().position(|row| {
-            let sum: i128 = row
-                .terms
+            let terms = &self.given_terms[start..row.end];
+            start = row.end;
+            let sum: i128 = terms
                 .iter()
                 .map(|&(id, c)| i128::from(c) * i128::from(point[id]))
                 .sum();
-            !row.sense.holds(sum, i128::from(row.rhs))
+            !row.sense.holds(sum, row.rhs)
         });
         if let Some(row) = row {
             return Some(format!("row {row} fails"));

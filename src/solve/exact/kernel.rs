@@ -5,7 +5,7 @@ use super::clauses::{Clauses, Conflict};
 use super::counters::Counters;
 use super::lit::{Lit, Var};
 use super::log::Log;
-use super::normal::{Normal, Term, normalize};
+use super::normal::{Normal, Segment, Term, normalize};
 use super::order::Order;
 use super::reduce::Reducer;
 use super::restart::Restarts;
@@ -56,6 +56,9 @@ pub(super) struct Kernel {
     pub conflicts: u64,
     /// Whether the root has been probed.
     pub probed: bool,
+    /// Room to work in.
+    terms: Vec<Term>,
+    segments: Vec<Segment>,
 }
 
 /// A row whose numbers are too large.
@@ -77,6 +80,8 @@ impl Kernel {
             consistent: true,
             conflicts: 0,
             probed: false,
+            terms: Vec::new(),
+            segments: Vec::new(),
         }
     }
 
@@ -89,19 +94,30 @@ impl Kernel {
         var
     }
 
-    /// Adds `Σ terms ≥ degree`. Goes back to the root first.
-    pub fn add_row(&mut self, terms: Vec<Term>, degree: i128) -> Result<(), TooLarge> {
+    /// Adds `Σ terms ≥ degree`, or its negation in sign `−Σ terms ≥ −degree`.
+    /// Goes back to the root first.
+    pub fn add_row(&mut self, terms: &[Term], degree: i128, negate: bool) -> Result<(), TooLarge> {
         self.backtrack(0);
         if !self.consistent {
             return Ok(());
         }
-        match normalize(terms, degree, &self.trail) {
+        let sign = if negate { -1 } else { 1 };
+        self.terms.clear();
+        for term in terms {
+            let coef = term.coef.checked_mul(sign).ok_or(TooLarge)?;
+            self.terms.push(Term { coef, ..*term });
+        }
+        let degree = degree.checked_mul(sign).ok_or(TooLarge)?;
+        match normalize(&mut self.terms, degree, &self.trail, &mut self.segments) {
             Normal::True => {}
             Normal::False => self.contradiction(),
             Normal::TooLarge => return Err(TooLarge),
-            Normal::Clause(literals) => self.add_normal_clause(&literals),
-            Normal::Row(segments, degree) => {
-                let row = self.rows.add(&segments, degree);
+            Normal::Clause => {
+                let literals: Vec<Lit> = self.segments.iter().map(|s| s.first).collect();
+                self.add_normal_clause(&literals);
+            }
+            Normal::Row { degree } => {
+                let row = self.rows.add(&self.segments, degree);
                 if self.rows.check(row, &mut self.trail).is_some() {
                     self.contradiction();
                 }

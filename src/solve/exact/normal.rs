@@ -82,8 +82,9 @@ impl Segment {
     }
 }
 
-/// A row before it is brought into normal form: the coefficient may be negative
-/// or zero, and a literal may occur more than once.
+/// Part of a row before it is brought into normal form: the coefficient may be
+/// negative or zero; a chain occurs whole, from its first literal; a literal may
+/// occur more than once.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Term {
     pub coef: i128,
@@ -92,38 +93,54 @@ pub(super) struct Term {
 }
 
 /// What a row comes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Normal {
     /// It always holds.
     True,
     /// It never holds.
     False,
-    /// At least one literal is true (one or more of them).
-    Clause(Vec<Lit>),
+    /// At least one of the segments (all of length 1) is true.
+    Clause,
     /// `Σ segments ≥ degree`, greatest weight first.
-    Row(Vec<Segment>, i64),
+    Row { degree: i64 },
     /// Its numbers are too large.
     TooLarge,
 }
 
-/// Brings `Σ terms ≥ degree` into normal form.
-pub(super) fn normalize(terms: Vec<Term>, degree: i128, trail: &Trail) -> Normal {
-    let Some((mut terms, mut degree)) = positive(merge(terms), degree) else {
+/// Brings `Σ terms ≥ degree` into normal form. The terms are used up; the
+/// segments of a clause or row are left in `segments`.
+pub(super) fn normalize(
+    terms: &mut Vec<Term>,
+    degree: i128,
+    trail: &Trail,
+    segments: &mut Vec<Segment>,
+) -> Normal {
+    segments.clear();
+    // Of the terms of one variable or chain, the positive literal first.
+    if !terms.is_sorted_by_key(|term| term.first) {
+        terms.sort_unstable_by_key(|term| term.first);
+    }
+    let Some(mut degree) = positive(terms, degree) else {
         return Normal::TooLarge;
     };
-    strip(&mut terms, &mut degree, trail);
+    strip(terms, &mut degree, trail);
     if degree <= 0 {
         return Normal::True;
     }
-    for term in &mut terms {
+    let mut divisor = 0;
+    for term in terms.iter_mut() {
         term.coef = term.coef.min(degree);
         // Enough of a chain's literals to reach d alone are enough.
-        let enough = degree.div_euclid(term.coef) + i128::from(degree % term.coef != 0);
-        term.len = u32::try_from(enough).unwrap_or(u32::MAX).min(term.len);
+        if term.len > 1 {
+            let enough = (degree + term.coef - 1) / term.coef;
+            term.len = u32::try_from(enough).unwrap_or(u32::MAX).min(term.len);
+        }
+        if divisor != 1 {
+            divisor = gcd(divisor, term.coef);
+        }
     }
-    let divisor = terms.iter().fold(0, |g, term| gcd(g, term.coef));
     if divisor > 1 {
-        for term in &mut terms {
+        for term in terms.iter_mut() {
             term.coef /= divisor;
         }
         degree = (degree + divisor - 1) / divisor;
@@ -136,8 +153,7 @@ pub(super) fn normalize(terms: Vec<Term>, degree: i128, trail: &Trail) -> Normal
         Some(total) if total <= LARGEST => {}
         _ => return Normal::TooLarge,
     }
-    let mut segments: Vec<Segment> = Vec::with_capacity(terms.len());
-    for term in &terms {
+    for term in terms.iter() {
         let Ok(coef) = i64::try_from(term.coef) else {
             return Normal::TooLarge;
         };
@@ -151,63 +167,57 @@ pub(super) fn normalize(terms: Vec<Term>, degree: i128, trail: &Trail) -> Normal
         return Normal::TooLarge;
     };
     if segments.iter().all(|s| s.coef == degree) {
-        return Normal::Clause(segments.iter().map(|s| s.first).collect());
+        return Normal::Clause;
     }
-    segments.sort_by_key(|s| (std::cmp::Reverse(s.weight()), s.first));
-    Normal::Row(segments, degree)
+    segments.sort_by_key(|s| std::cmp::Reverse(s.weight()));
+    Normal::Row { degree }
 }
 
-/// One term for each variable or chain.
-fn merge(mut terms: Vec<Term>) -> Vec<Term> {
-    terms.sort_by_key(|term| term.first.var());
-    let mut out: Vec<Term> = Vec::with_capacity(terms.len());
-    for term in terms {
-        match out.last_mut() {
-            Some(last) if last.first == term.first && last.len == term.len => {
-                last.coef = last.coef.saturating_add(term.coef);
+/// Makes every coefficient positive and every variable or chain occur once; a
+/// literal and its complement cancel. Gives the degree that is left.
+fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> {
+    let mut kept = 0;
+    let mut next = 0;
+    while next < terms.len() {
+        let Term { first, len, .. } = terms[next];
+        // a on the variable or chain, b on the complement of a variable.
+        let (mut a, mut b): (i128, i128) = (0, 0);
+        while let Some(term) = terms.get(next)
+            && term.first.var() == first.var()
+        {
+            if term.first.is_positive() {
+                a = a.checked_add(term.coef)?;
+            } else {
+                b = b.checked_add(term.coef)?;
             }
-            _ => out.push(term),
+            next += 1;
         }
-    }
-    out
-}
-
-/// Makes every coefficient positive; a literal and its complement cancel.
-fn positive(terms: Vec<Term>, mut degree: i128) -> Option<(Vec<Term>, i128)> {
-    let mut out: Vec<Term> = Vec::with_capacity(terms.len());
-    for mut term in terms {
-        if term.coef < 0 {
-            // a·v = a·n + (−a)·(n − v), and n − v counts the complements from
+        // a·x + b·(1 − x) = b + (a − b)·x
+        degree = degree.checked_sub(b)?;
+        let mut coef = a.checked_sub(b)?;
+        let mut segment = Segment {
+            coef: 0,
+            first: first.var().positive(),
+            len,
+        };
+        if coef < 0 {
+            // c·v = c·n + (−c)·(n − v), and n − v counts the complements from
             // the other end.
-            degree = degree.checked_sub(term.coef.checked_mul(i128::from(term.len))?)?;
-            term.coef = term.coef.checked_neg()?;
-            let last = Segment {
-                coef: 0,
-                first: term.first,
-                len: term.len,
-            }
-            .literal(term.len);
-            term.first = !last;
+            degree = degree.checked_sub(coef.checked_mul(i128::from(len))?)?;
+            coef = coef.checked_neg()?;
+            segment.first = !segment.literal(len);
         }
-        match out.last_mut() {
-            Some(last) if term.len == 1 && last.first == !term.first && last.len == 1 => {
-                // a·x + b·(1 − x) = min + the rest on one side.
-                let common = last.coef.min(term.coef);
-                degree = degree.checked_sub(common)?;
-                last.coef -= common;
-                term.coef -= common;
-                if last.coef == 0 {
-                    *last = term;
-                }
-            }
-            Some(last) if last.first == term.first && last.len == term.len => {
-                last.coef = last.coef.checked_add(term.coef)?;
-            }
-            _ => out.push(term),
+        if coef > 0 {
+            terms[kept] = Term {
+                coef,
+                first: segment.first,
+                len,
+            };
+            kept += 1;
         }
     }
-    out.retain(|term| term.coef > 0);
-    Some((out, degree))
+    terms.truncate(kept);
+    Some(degree)
 }
 
 /// Takes out what is known at the root.
@@ -230,6 +240,14 @@ fn strip(terms: &mut Vec<Term>, degree: &mut i128, trail: &Trail) {
 }
 
 fn gcd(mut a: i128, mut b: i128) -> i128 {
+    // Division of 128-bit numbers is slow, and nearly all are short.
+    if let (Ok(x), Ok(y)) = (u64::try_from(a), u64::try_from(b)) {
+        let (mut a, mut b) = (x, y);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        return i128::from(a);
+    }
     while b != 0 {
         (a, b) = (b, a % b);
     }
@@ -260,20 +278,20 @@ mod tests {
     }
 
     /// Whether a normal form holds where the variables have these values.
-    fn holds(normal: &Normal, value: &dyn Fn(Lit) -> bool) -> bool {
+    fn holds(normal: Normal, segments: &[Segment], value: &dyn Fn(Lit) -> bool) -> bool {
         match normal {
             Normal::True => true,
             Normal::False => false,
             Normal::TooLarge => panic!(),
-            Normal::Clause(lits) => lits.iter().any(|&lit| value(lit)),
-            Normal::Row(segments, degree) => {
+            Normal::Clause => segments.iter().any(|s| value(s.first)),
+            Normal::Row { degree } => {
                 let sum: i64 = segments
                     .iter()
                     .flat_map(|s| (1..=s.len).map(|k| (s.coef, s.literal(k))))
                     .filter(|&(_, lit)| value(lit))
                     .map(|(coef, _)| coef)
                     .sum();
-                sum >= *degree
+                sum >= degree
             }
         }
     }
@@ -300,14 +318,15 @@ mod tests {
                 });
             }
             let degree = i128::from(stream.within(-6, 6));
-            let normal = normalize(terms.clone(), degree, &trail);
-            kinds[match &normal {
+            let mut segments = Vec::new();
+            let normal = normalize(&mut terms.clone(), degree, &trail, &mut segments);
+            kinds[match normal {
                 Normal::True => 0,
                 Normal::False => 1,
-                Normal::Clause(_) => 2,
+                Normal::Clause => 2,
                 _ => 3,
             }] += 1;
-            if let Normal::Row(segments, _) = &normal {
+            if let Normal::Row { .. } = normal {
                 assert!(segments.iter().all(|s| s.coef > 0));
                 assert!(segments.windows(2).all(|w| w[0].weight() >= w[1].weight()));
             }
@@ -341,7 +360,8 @@ mod tests {
                             .filter(|&(_, lit)| value(lit))
                             .map(|(c, _)| c)
                             .sum();
-                        assert_eq!(holds(&normal, &value), sum >= degree, "{terms:?} {degree}");
+                        let got = holds(normal, &segments, &value);
+                        assert_eq!(got, sum >= degree, "{terms:?} {degree}");
                     }
                 }
             }
@@ -358,14 +378,13 @@ mod tests {
             len: things[i].1,
         };
         let large = 1i128 << 62;
+        let normal = |mut terms: Vec<Term>, degree: i128| {
+            normalize(&mut terms, degree, &trail, &mut Vec::new())
+        };
         let terms = vec![term(large, 0), term(large - 1, 1), term(3, 2)];
-        assert_eq!(
-            normalize(terms.clone(), large + 5, &trail),
-            Normal::TooLarge
-        );
+        assert_eq!(normal(terms.clone(), large + 5), Normal::TooLarge);
         // Cut to d first.
-        assert!(matches!(normalize(terms, 5, &trail), Normal::Row(..)));
-        let terms = vec![term(i128::MIN, 0)];
-        assert_eq!(normalize(terms, 1, &trail), Normal::TooLarge);
+        assert_eq!(normal(terms, 5), Normal::Row { degree: 5 });
+        assert_eq!(normal(vec![term(i128::MIN, 0)], 1), Normal::TooLarge);
     }
 }
