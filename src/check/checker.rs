@@ -7,7 +7,7 @@ use crate::expr::{self, Expr};
 use crate::model::{Linear, Model, Prop};
 use crate::puzzle::Puzzle;
 use crate::report::Report;
-use crate::source::Text;
+use crate::source::{Span, Text};
 
 /// A loop variable and the member it stands for in this round.
 #[derive(Debug, Clone)]
@@ -16,6 +16,14 @@ pub struct Variable {
     pub name: String,
     /// A member; nothing while only names are checked.
     pub value: Option<Value>,
+}
+
+/// Where a text's own characters stand, without the quotes or the block sign
+/// that YAML puts around them.
+pub fn place(text: &Text) -> Span {
+    let value = text.as_str();
+    let start = value.len() - value.trim_start().len();
+    text.locate(start..value.trim_end().len().max(start))
 }
 
 /// A puzzle half-way to a model.

@@ -1,6 +1,6 @@
 //! `expect:` and `maximise:`/`minimise:`.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use crate::model::{Expect, Objective, Prop};
 use crate::source::Text;
 
@@ -62,7 +62,7 @@ impl Checker<'_> {
                 form,
                 maximise: objective.maximise,
                 text: objective.text.as_str().to_string(),
-                span: objective.text.span(),
+                span: place(&objective.text),
             });
         }
     }

@@ -1,6 +1,6 @@
 //! `facts:` and `prove:`, and what is said of facts that say nothing.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use super::codes;
 use crate::model::{Prop, Sentence, SentenceKind};
 use crate::report::Diagnostic;
@@ -20,13 +20,13 @@ impl Checker<'_> {
                 let diagnostic = if value {
                     Diagnostic::new(
                         &codes::ALWAYS_TRUE,
-                        fact.text.span(),
+                        place(&fact.text),
                         format!("{name} holds whatever happens, so it says nothing"),
                     )
                 } else {
                     Diagnostic::new(
                         &codes::ALWAYS_FALSE,
-                        fact.text.span(),
+                        place(&fact.text),
                         format!("{name} can never hold"),
                     )
                 };
@@ -36,7 +36,7 @@ impl Checker<'_> {
                 kind: SentenceKind::Fact,
                 name,
                 text: fact.text.as_str().to_string(),
-                span: fact.text.span(),
+                span: place(&fact.text),
                 claim,
             });
         }

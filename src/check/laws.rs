@@ -1,6 +1,6 @@
 //! `law:` when a speaker's statement is true.
 
-use super::checker::{Checker, Variable};
+use super::checker::{Checker, Variable, place};
 use super::codes;
 use super::families::{FamilyId, FamilyRef, Kind};
 use super::member::Member;
@@ -218,9 +218,15 @@ impl Checker<'_> {
                 }
             };
         }
+        let speakers = keys
+            .iter()
+            .all(|(key, _)| self.scope.set(over).contains(key));
+        // Keys that are speakers are not the values of an unknown that has
+        // nothing to do with speakers, unless `by:` says so.
         let fitting: Vec<FamilyId> = (0..self.scope.families.len())
             .map(FamilyId)
             .filter(|id| self.may_rule(*id, over))
+            .filter(|id| !speakers || self.one_argument(*id).is_some())
             .filter(|id| {
                 let values = self.rule_values(*id);
                 keys.iter().any(|(key, _)| values.contains(key))
@@ -234,9 +240,6 @@ impl Checker<'_> {
                 keys.iter().all(|(key, _)| values.contains(key))
             })
             .collect();
-        let speakers = keys
-            .iter()
-            .all(|(key, _)| self.scope.set(over).contains(key));
         let names = |checker: &Self, ids: &[FamilyId]| -> String {
             ids.iter()
                 .map(|id| format!("`by: {}`", checker.scope.family(*id).name))
@@ -299,8 +302,10 @@ impl Checker<'_> {
         self.scope.mention(Thing::Unknown(family));
         let values = self.rule_values(family);
         let name = self.scope.family(family).name.clone();
+        let mut strangers = false;
         for (key, place) in keys {
             if !values.contains(key) {
+                strangers = true;
                 let labels: Vec<String> = values.iter().map(Member::to_string).collect();
                 let mut diagnostic = Diagnostic::new(
                     &codes::NOT_A_MEMBER,
@@ -318,7 +323,8 @@ impl Checker<'_> {
             .into_iter()
             .filter(|value| !keys.iter().any(|(key, _)| key == value))
             .collect();
-        if !missing.is_empty() {
+        // A misspelt key leaves out a case only by being misspelt.
+        if !missing.is_empty() && !strangers {
             self.report.push(
                 Diagnostic::new(
                     &codes::LAW_CASE,
@@ -476,7 +482,7 @@ impl Checker<'_> {
         if let Some(claim) = claim {
             out.push(Clause {
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 claim,
             });
         }

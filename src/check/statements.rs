@@ -1,6 +1,6 @@
 //! `statements:` who says what, and what its truth is.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use super::codes;
 use super::laws::Rule;
 use super::member::Member;
@@ -92,23 +92,21 @@ impl<'p> Checker<'p> {
         }
     }
 
-    /// The set of speakers: the one named, or those who speak.
+    /// The set of speakers. Where it is missing or misspelt, which has been
+    /// reported, those who speak stand in for it.
     fn speakers(&mut self, group: &StatementGroup) -> SetId {
         let named = match &group.over {
             Some(name) => self.set_named(name),
             None => None,
         };
         named.unwrap_or_else(|| {
-            let listed: Vec<(Member, Span)> = group
-                .text
-                .iter()
-                .map(|speech| (Member::read(speech.speaker.as_str()), speech.speaker.span()))
-                .collect();
-            let members = if group.over.is_none() && !listed.is_empty() {
-                self.distinct(&group.name.text, group.name.span, listed)
-            } else {
-                listed.into_iter().map(|(member, _)| member).collect()
-            };
+            let mut members: Vec<Member> = Vec::new();
+            for speech in &group.text {
+                let speaker = Member::read(speech.speaker.as_str());
+                if !members.contains(&speaker) {
+                    members.push(speaker);
+                }
+            }
             self.scope.add_set(Set::new(None, members, false))
         })
     }
@@ -184,14 +182,14 @@ impl<'p> Checker<'p> {
                 kind: SentenceKind::Statement,
                 name: name.clone(),
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 claim: Prop::iff(truth.clone(), says.clone()),
             });
             self.model.utterances.push(Utterance {
                 name,
                 speaker: speaker.to_string(),
                 text: text.as_str().to_string(),
-                span: text.span(),
+                span: place(text),
                 truth,
                 says,
                 sentence,

@@ -218,29 +218,34 @@ impl Checker<'_> {
 
     /// Labels that can never be the same are a slip, not a falsehood.
     fn comparable(&mut self, a: &Side, left: &Cases, b: &Side, right: &Cases) -> Option<()> {
-        let single = |cases: &Cases| match &cases.cases[..] {
-            [(member, Prop::Const(true))] if cases.home.is_none() => Some(member.clone()),
+        let constant = |cases: &Cases| match &cases.cases[..] {
+            [(member, Prop::Const(true))] => Some((member.clone(), cases.home.is_none())),
             _ => None,
         };
         let meets = |cases: &Cases, member: &Member| match cases.home {
             Some(home) => self.scope.set(home).contains(member),
             None => cases.cases.iter().any(|(other, _)| other == member),
         };
-        let (fine, message, help) = match (single(left), single(right)) {
-            (Some(x), Some(y)) => {
+        let (fine, message, help) = match (constant(left), constant(right)) {
+            (Some((x, _)), Some((y, _))) => {
                 let shared = self
                     .scope
                     .sets_of(&x)
                     .iter()
-                    .any(|set| self.scope.set(*set).contains(&y));
+                    .any(|set| self.scope.set(*set).contains(&y))
+                    || left.home.zip(right.home).is_some_and(|(x, y)| {
+                        self.scope.set(x).meets(self.scope.set(y))
+                    });
                 (
                     shared,
                     format!("`{x}` and `{y}` are members of no common set"),
                     String::new(),
                 )
             }
-            (Some(x), None) | (None, Some(x)) => {
-                let other = if single(left).is_some() { right } else { left };
+            // A bare label is meant as one of the other's values; a loop's
+            // member may well be none of them.
+            (Some((x, true)), None) | (None, Some((x, true))) => {
+                let other = if constant(left).is_some() { right } else { left };
                 let members = match other.home {
                     Some(home) => self.scope.set(home).list(),
                     None => list(&other.members()),
@@ -251,7 +256,7 @@ impl Checker<'_> {
                     format!("its values are {members}"),
                 )
             }
-            (None, None) => match (left.home, right.home) {
+            _ => match (left.home, right.home) {
                 (Some(x), Some(y)) => (
                     self.scope.set(x).meets(self.scope.set(y)),
                     format!(

@@ -2,6 +2,7 @@
 //! written out.
 
 use crate::check::checker::Checker;
+use crate::check::families::FamilyRef;
 use crate::check::value::Value;
 use crate::expr::{Expr, ExprKind};
 use crate::model::Prop;
@@ -25,6 +26,34 @@ impl Checker<'_> {
         let mut fine = true;
         for argument in arguments {
             fine &= self.gather(argument, &mut out).is_some();
+        }
+        fine.then_some(out)
+    }
+
+    /// As [`Checker::terms`], for things that are compared with each other: a
+    /// label among several arguments is that label, and stands for its family
+    /// only when it is the one argument.
+    pub fn compared_terms(&mut self, arguments: &[Expr]) -> Option<Vec<Term>> {
+        if arguments.len() < 2 {
+            return self.terms(arguments);
+        }
+        let mut out = Vec::new();
+        let mut fine = true;
+        for argument in arguments {
+            match &argument.kind {
+                ExprKind::Name(_) | ExprKind::Qualified(..) => match self.eval(argument) {
+                    Some(value @ (Value::Known(_) | Value::Family(FamilyRef::Value(..)))) => {
+                        out.push(Term {
+                            guard: Prop::TRUE,
+                            value,
+                            span: argument.span,
+                        });
+                    }
+                    Some(_) => fine &= self.gather(argument, &mut out).is_some(),
+                    None => fine = false,
+                },
+                _ => fine &= self.gather(argument, &mut out).is_some(),
+            }
         }
         fine.then_some(out)
     }

@@ -24,7 +24,7 @@ pub static ALLDIFFERENT: Function = Function {
 /// told one by one this is the strongest linear form. Other numbers are
 /// compared in pairs.
 fn all_different(checker: &mut Checker, call: &Call) -> Option<Value> {
-    let terms = checker.terms(call.arguments)?;
+    let terms = checker.compared_terms(call.arguments)?;
     let mut told = Vec::with_capacity(terms.len());
     for term in &terms {
         told.push(checker.value_by_value(term)?);

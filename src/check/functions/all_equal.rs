@@ -18,7 +18,7 @@ pub static ALLEQUAL: Function = Function {
 };
 
 fn all_equal(checker: &mut Checker, call: &Call) -> Option<Value> {
-    let terms = checker.terms(call.arguments)?;
+    let terms = checker.compared_terms(call.arguments)?;
     let all_count = terms.iter().all(|term| term.guard == Prop::TRUE);
     let mut props = Vec::new();
     for (index, b) in terms.iter().enumerate() {

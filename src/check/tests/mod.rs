@@ -1,6 +1,17 @@
 //! Puzzles as text → worlds, counted by evaluation alone.
 
+mod aggregates;
+mod compare;
+mod data;
+mod declarations;
+mod grids;
+mod logic;
+mod members;
+mod numbers;
 mod paper;
+mod questions;
+mod statements;
+mod zz_models;
 
 use crate::check::check;
 use crate::model::{Atom, Domain, Linear, Model, Prop, World};
@@ -133,4 +144,44 @@ pub(super) fn findings(text: &str) -> Vec<(String, String, String)> {
             )
         })
         .collect()
+}
+
+/// The model of `header` with one fact.
+pub(super) fn with_fact(header: &str, fact: &str) -> Model {
+    model(&format!("{header}\nfacts:\n  - >-\n    {fact}\n"))
+}
+
+/// The worlds with this fact are exactly those that the oracle allows, over all
+/// values of the declared unknowns: 0 or 1, a number, a position from 0.
+pub(super) fn means(header: &str, fact: &str, oracle: impl Fn(&[i64]) -> bool) {
+    let model = with_fact(header, fact);
+    let mut free = model.clone();
+    free.sentences
+        .retain(|sentence| sentence.kind != crate::model::SentenceKind::Fact);
+    let mut some = [false, false];
+    for world in worlds(&free) {
+        let wanted = oracle(world.values());
+        some[usize::from(wanted)] = true;
+        assert_eq!(
+            model.verify(&world).is_ok(),
+            wanted,
+            "{fact} in {}, as {}",
+            shown(&model, &world),
+            model.show(&model.sentences.last().unwrap().claim)
+        );
+    }
+    assert!(some[0] || some[1], "{fact}: no world at all");
+}
+
+/// The proposition a fact comes to, as the model shows it.
+pub(super) fn claim(header: &str, fact: &str) -> String {
+    let model = with_fact(header, fact);
+    model.show(&model.sentences.last().unwrap().claim)
+}
+
+/// The findings about one fact.
+pub(super) fn complaints(header: &str, fact: &str) -> Vec<(String, String, String)> {
+    let mut found = findings(&format!("{header}\nfacts:\n  - >-\n    {fact}\n"));
+    found.retain(|(code, ..)| code != "unused");
+    found
 }
