@@ -102,7 +102,7 @@ fn extend(model: &Model, at: usize, values: &mut Vec<i64>, found: &mut Vec<World
     };
     let (low, high) = match &unknown.domain {
         Domain::Bool => (0, 1),
-        Domain::Choice(values) => (0, values.len() as i64 - 1),
+        Domain::Choice(values) => (0, i64::try_from(values.len()).unwrap() - 1),
         Domain::Integer { lower, upper } => (lower.unwrap(), upper.unwrap()),
     };
     for value in low..=high {
