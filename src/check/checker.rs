@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::scope::Scope;
 use super::value::Value;
 use crate::expr::{self, Expr};
-use crate::model::{Linear, Model, Prop};
+use crate::model::{Knowledge, Linear, Model, Prop};
 use crate::puzzle::Puzzle;
 use crate::report::Report;
 use crate::source::{Span, Text};
@@ -40,6 +40,9 @@ pub struct Checker<'a> {
     pub variables: Vec<Variable>,
     /// What may still be written out.
     pub budget: Budget,
+    /// The knowledge that the announcement being read speaks of; `None` where
+    /// none is being read.
+    pub knowledge: Option<Vec<Knowledge>>,
     /// Whether a law is being read, which may not ask about laws.
     pub in_law: bool,
 }
@@ -54,6 +57,7 @@ impl<'a> Checker<'a> {
             model: Model::default(),
             variables: Vec::new(),
             budget: Budget::default(),
+            knowledge: None,
             in_law: false,
         }
     }

@@ -62,26 +62,31 @@ impl Checker<'_> {
         if !self.check_names(&expr) {
             return None;
         }
+        self.asked_by(&expr)
+    }
+
+    /// The things an expression asks for, its names being known.
+    pub fn asked_by(&mut self, expr: &Expr) -> Option<Vec<Asked>> {
         if let ExprKind::Of(category, thing) = &expr.kind
             && let Some(items) = self.partners(category, thing, expr.span)
         {
             return items;
         }
-        let value = self.eval(&expr)?;
+        let value = self.eval(expr)?;
         match &value {
             Value::Known(known) if known.named && known.member.number().is_none() => {
                 let family = match self.scope.valued(&known.member) {
-                    [] => return self.asked_one(&expr, value),
+                    [] => return self.asked_one(expr, value),
                     _ => self.family_of_label(&known.member, expr.span)?,
                 };
-                self.asked_family(family, &expr)
+                self.asked_family(family, expr)
             }
-            Value::Family(family) => self.asked_family(*family, &expr),
+            Value::Family(family) => self.asked_family(*family, expr),
             Value::Set(set) => match self.scope.category(*set) {
-                Some(family) => self.asked_family(FamilyRef::Unknown(family), &expr),
-                None => self.asked_one(&expr, value),
+                Some(family) => self.asked_family(FamilyRef::Unknown(family), expr),
+                None => self.asked_one(expr, value),
             },
-            _ => self.asked_one(&expr, value),
+            _ => self.asked_one(expr, value),
         }
     }
 

@@ -330,6 +330,7 @@ impl Checker<'_> {
     pub fn names_in_reach(&self) -> Vec<String> {
         let mut names: Vec<String> = self.variables.iter().map(|v| v.name.clone()).collect();
         names.extend(self.scope.known_names());
+        names.extend(self.model.observers.iter().map(|o| o.name.clone()));
         names
     }
 }

@@ -233,9 +233,10 @@ impl Checker<'_> {
                     .sets_of(&x)
                     .iter()
                     .any(|set| self.scope.set(*set).contains(&y))
-                    || left.home.zip(right.home).is_some_and(|(x, y)| {
-                        self.scope.set(x).meets(self.scope.set(y))
-                    });
+                    || left
+                        .home
+                        .zip(right.home)
+                        .is_some_and(|(x, y)| self.scope.set(x).meets(self.scope.set(y)));
                 (
                     shared,
                     format!("`{x}` and `{y}` are members of no common set"),
@@ -245,7 +246,11 @@ impl Checker<'_> {
             // A bare label is meant as one of the other's values; a loop's
             // member may well be none of them.
             (Some((x, true)), None) | (None, Some((x, true))) => {
-                let other = if constant(left).is_some() { right } else { left };
+                let other = if constant(left).is_some() {
+                    right
+                } else {
+                    left
+                };
                 let members = match other.home {
                     Some(home) => self.scope.set(home).list(),
                     None => list(&other.members()),

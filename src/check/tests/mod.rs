@@ -5,6 +5,7 @@ mod compare;
 mod data;
 mod declarations;
 mod grids;
+mod knowledge;
 mod logic;
 mod members;
 mod numbers;
@@ -99,11 +100,6 @@ fn extend(model: &Model, at: usize, values: &mut Vec<i64>, found: &mut Vec<World
         }
     }
     values[at] = 0;
-}
-
-/// How many worlds a puzzle has.
-pub(super) fn count(text: &str) -> usize {
-    worlds(&model(text)).len()
 }
 
 /// A world in the puzzle's words: `a=true n=3`, declared unknowns only.
