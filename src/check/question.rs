@@ -1,6 +1,6 @@
 //! `ask:` what uniqueness is judged on.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use super::families::FamilyRef;
 use super::scope::{Resolved, Thing};
 use super::value::{Cases, Value};
@@ -58,11 +58,11 @@ impl Checker<'_> {
     /// The things one expression asks for.
     pub fn asked(&mut self, text: &Text) -> Option<Vec<Asked>> {
         self.budget.next_sentence();
-        let expr = self.sentence(text)?;
-        if !self.check_names(&expr) {
-            return None;
-        }
-        self.asked_by(&expr)
+        let items = match self.sentence(text) {
+            Some(expr) if self.check_names(&expr) => self.asked_by(&expr),
+            _ => None,
+        };
+        self.understood(items, place(text))
     }
 
     /// The things an expression asks for, its names being known.

@@ -5,7 +5,7 @@ use super::codes;
 use super::families::{Family, Kind};
 use super::member::Member;
 use super::scope::Thing;
-use super::sets::{MOST_MEMBERS, Set, SetId};
+use super::sets::{Set, SetId};
 use crate::expr::Name;
 use crate::model::{self, Domain, Unknown, UnknownId};
 use crate::puzzle::{Codomain, UnknownDecl};
@@ -43,12 +43,16 @@ impl Checker<'_> {
 
     /// The unknowns of a family, in the order of its arguments' members.
     pub fn add_unknowns(&mut self, family: &Family, domain: &Domain) {
-        let size = family.arguments.iter().try_fold(1usize, |size, set| {
+        let each = match domain {
+            Domain::Choice(values) => values.len(),
+            Domain::Bool | Domain::Integer { .. } => 1,
+        };
+        let size = family.arguments.iter().try_fold(each, |size, set| {
             size.checked_mul(self.scope.set(*set).members.len())
         });
-        if size.is_none_or(|size| size > MOST_MEMBERS) {
-            let what = format!("`{}` is a family of more than {MOST_MEMBERS}", family.name);
-            self.too_large(family.span, &what);
+        if !size.is_some_and(|size| self.budget.values(size)) {
+            let what = format!("the family `{}` has too many unknowns", family.name);
+            self.too_large(family.span, what);
             return;
         }
         for indices in self.scope.combinations(&family.arguments) {

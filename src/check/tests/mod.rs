@@ -11,8 +11,8 @@ mod members;
 mod numbers;
 mod paper;
 mod questions;
+mod random;
 mod statements;
-mod zz_models;
 
 use crate::check::check;
 use crate::model::{Atom, Domain, Linear, Model, Prop, World};
