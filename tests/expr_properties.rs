@@ -137,7 +137,8 @@ fn name() -> impl Strategy<Value = Name> {
         Just("é_2".to_owned()),
         "[a-zA-Z_][a-zA-Z0-9_]{0,3}",
     ]
-    .prop_filter("keyword", |text| is_bare(text))
+    // `NOT(x)` is a slip and no call.
+    .prop_filter("keyword", |text| is_bare(&text.to_lowercase()))
     .prop_map(|text| (text, false));
     let quoted = prop_oneof![
         Just("and".to_owned()),
@@ -345,7 +346,7 @@ fn soup() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_characters_give_a_tree_or_an_error(line in any::<String>()) {

@@ -1,9 +1,6 @@
 //! Text → tokens.
 
-use super::codes::{
-    BAD_CHARACTER, CURLY_QUOTES, EMPTY_LABEL, FOREIGN_OPERATOR, NOT_A_WHOLE_NUMBER,
-    NUMBER_TOO_LARGE, TOO_LONG, UNCLOSED_QUOTE,
-};
+use super::codes::{BAD_CHARACTER, FOREIGN_OPERATOR, TOO_LONG};
 use super::findings::Findings;
 use super::keywords::{is_keyword, normal, quote};
 use super::operators::{OPERATORS, Operator, operator};
@@ -107,10 +104,10 @@ pub(super) fn tokens(findings: &mut Findings) -> Option<Vec<Token>> {
     Some(lexer.tokens)
 }
 
-struct Lexer<'f, 'a> {
-    findings: &'f mut Findings<'a>,
-    text: &'a str,
-    tokens: Vec<Token>,
+pub(super) struct Lexer<'f, 'a> {
+    pub(super) findings: &'f mut Findings<'a>,
+    pub(super) text: &'a str,
+    pub(super) tokens: Vec<Token>,
 }
 
 impl Lexer<'_, '_> {
@@ -119,7 +116,7 @@ impl Lexer<'_, '_> {
         self.findings.full() || self.tokens.len() > MOST_TOKENS
     }
 
-    fn push(&mut self, kind: Kind, range: Range<usize>) {
+    pub(super) fn push(&mut self, kind: Kind, range: Range<usize>) {
         self.tokens.push(Token {
             kind,
             start: range.start,
@@ -128,7 +125,7 @@ impl Lexer<'_, '_> {
         });
     }
 
-    fn push_mended(&mut self, kind: Kind, range: Range<usize>) {
+    pub(super) fn push_mended(&mut self, kind: Kind, range: Range<usize>) {
         self.tokens.push(Token {
             kind,
             start: range.start,
@@ -173,151 +170,6 @@ impl Lexer<'_, '_> {
             },
         };
         self.push(kind, range);
-    }
-
-    fn digits(&mut self, slice: &str, range: Range<usize>) {
-        let mut number = 0;
-        if slice.len() > 1 && slice.starts_with('0') {
-            self.findings.add(
-                &NOT_A_WHOLE_NUMBER,
-                range.clone(),
-                format!("`{slice}` has a leading zero, so it is a label and no number"),
-                format!("a label with a leading digit is quoted: {}", quote(slice)),
-            );
-        } else if let Ok(value) = slice.parse::<i64>() {
-            number = value;
-        } else {
-            self.findings.add(
-                &NUMBER_TOO_LARGE,
-                range.clone(),
-                "this number is too large",
-                format!("the greatest number is {}", i64::MAX),
-            );
-        }
-        self.push(Kind::Number(number), range);
-    }
-
-    fn odd_number(&mut self, slice: &str, range: Range<usize>) {
-        let quoted = quote(slice);
-        let (message, help) = if let Some(plain) = plain_digits(slice) {
-            (
-                format!("`{slice}` is not written as a whole number"),
-                format!("write {plain}; as a label it is quoted: {quoted}"),
-            )
-        } else if slice.chars().all(|c| c.is_ascii_digit() || c == '.') {
-            (
-                format!("`{slice}` is no whole number"),
-                format!(
-                    "count in smaller units, or multiply both sides; as a label it is quoted: {quoted}"
-                ),
-            )
-        } else {
-            let digits = slice.bytes().take_while(u8::is_ascii_digit).count();
-            let (number, rest) = slice.split_at(digits);
-            let product = if is_word(rest) {
-                format!("; a product is written {number} * {rest}")
-            } else {
-                String::new()
-            };
-            (
-                format!("`{slice}` is neither a number nor a name"),
-                format!("a label with a leading digit is quoted: {quoted}{product}"),
-            )
-        };
-        self.findings
-            .add(&NOT_A_WHOLE_NUMBER, range.clone(), message, help);
-        self.push_mended(Kind::Number(0), range);
-    }
-
-    fn quoted(&mut self, slice: &str, range: Range<usize>) {
-        let mut label = String::new();
-        let mut inside = slice.chars().peekable();
-        let mark = inside.next();
-        while let Some(c) = inside.next() {
-            if Some(c) == mark && inside.next().is_none() {
-                break;
-            }
-            label.push(c);
-        }
-        if label.trim().is_empty() {
-            self.findings.add(
-                &EMPTY_LABEL,
-                range.clone(),
-                "this label is empty",
-                "write the label between the quotes: 'war medal'",
-            );
-        }
-        self.push(Kind::Quoted(normal(&label)), range);
-    }
-
-    fn unclosed(&mut self, slice: &str, range: Range<usize>) {
-        let mark = slice.chars().next().unwrap_or('\'');
-        self.findings.add(
-            &UNCLOSED_QUOTE,
-            range.start..range.start + mark.len_utf8(),
-            format!("this label has no closing `{mark}`"),
-            format!("write {mark} at its end too, and double one that belongs to the label"),
-        );
-        self.push_mended(Kind::Quoted(normal(slice)), range);
-    }
-
-    /// Whether a name ends right before byte `at`.
-    fn follows_a_word(&self, at: usize) -> bool {
-        self.tokens
-            .last()
-            .is_some_and(|t| t.end == at && matches!(t.kind, Kind::Name(_)))
-    }
-
-    /// `Ann's`: takes apostrophe and the letters after it into the name, and
-    /// gives the byte to read on from.
-    fn apostrophe(&mut self, at: usize) -> usize {
-        let after = at + 1;
-        let rest = self.text.get(after..).unwrap_or_default();
-        let mut lexer = Raw::lexer(rest);
-        let letters = match lexer.next() {
-            Some(Ok(Raw::Word)) if lexer.span().start == 0 => lexer.span().end,
-            _ => 0,
-        };
-        let end = after + letters;
-        let start = self.tokens.last().map_or(at, |token| token.start);
-        let whole = self.findings.slice(start..end);
-        let label = self.findings.slice(start..end + words(rest.get(letters..)));
-        self.findings.add(
-            &BAD_CHARACTER,
-            at..after,
-            "an apostrophe cannot stand in a name without quotes",
-            format!("put the whole label in quotes: {}", quote(label)),
-        );
-        if let Some(name) = self.tokens.last_mut() {
-            name.kind = Kind::Name(normal(whole));
-            name.end = end;
-            name.mended = true;
-        }
-        end
-    }
-
-    fn curly_quoted(&mut self, slice: &str, range: Range<usize>) {
-        let mut inside = slice.chars();
-        inside.next();
-        inside.next_back();
-        let label = normal(inside.as_str());
-        self.findings.add(
-            &CURLY_QUOTES,
-            range.clone(),
-            "typographic quotes cannot enclose a label",
-            format!("write straight quotes: {}", quote(&label)),
-        );
-        self.push_mended(Kind::Quoted(label), range);
-    }
-
-    fn curly_quote(&mut self, slice: &str, range: Range<usize>) {
-        self.findings.add(
-            &CURLY_QUOTES,
-            range.clone(),
-            format!("the character `{slice}` cannot stand in a name or enclose a label"),
-            "put the whole label in straight quotes: 'war medal', \"Ann's hat\"",
-        );
-        self.push(Kind::Bad, range);
     }
 
     fn dots(&mut self, slice: &str, range: Range<usize>) {
@@ -408,8 +260,17 @@ impl Lexer<'_, '_> {
     }
 }
 
+/// How many bytes of `rest` are one word that begins at once.
+pub(super) fn leading_word(rest: &str) -> usize {
+    let mut lexer = Raw::lexer(rest);
+    match lexer.next() {
+        Some(Ok(Raw::Word)) if lexer.span().start == 0 => lexer.span().end,
+        _ => 0,
+    }
+}
+
 /// How many bytes of `rest` are words that may go on a label.
-fn words(rest: Option<&str>) -> usize {
+pub(super) fn words(rest: Option<&str>) -> usize {
     let rest = rest.unwrap_or_default();
     let mut lexer = Raw::lexer(rest);
     let mut end = 0;
@@ -430,19 +291,8 @@ fn longest_sign(run: &str, rest: &str) -> Option<&'static str> {
         .copied()
         .filter(|sign| run.starts_with(sign))
         // `x<-3` is a comparison.
-        .filter(|sign| *sign != "<-" || !rest.bytes().nth(2).is_some_and(|b| b.is_ascii_digit()))
+        .filter(|sign| *sign != "<-" || !rest.as_bytes().get(2).is_some_and(u8::is_ascii_digit))
         .max_by_key(|sign| sign.len())
-}
-
-/// The whole number that `1e3` or `1_000` or `2.0` stands for.
-fn plain_digits(odd: &str) -> Option<String> {
-    let joined = odd.replace('_', "");
-    if let Some((digits, zeros)) = joined.split_once(['e', 'E']) {
-        let number: i64 = digits.parse().ok()?;
-        let power = 10_i64.checked_pow(zeros.parse().ok()?)?;
-        return Some(number.checked_mul(power)?.to_string());
-    }
-    Some(joined.parse::<i64>().ok()?.to_string())
 }
 
 /// Whether a character leaves a mark on paper.

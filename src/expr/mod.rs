@@ -6,26 +6,32 @@
 //!
 //! text → tokens ([`lex`]) → brackets in pairs ([`brackets`]) → tree
 //! ([`parse`](mod@parse), [`operand`], [`arguments`]) → lists and ranges only
-//! where they may stand ([`places`]). [`slipped`] and [`slips`] are what is
-//! said about slips.
+//! where they may stand ([`places`]). [`missing`], [`words`] and [`leftover`]
+//! say what is wrong, [`slips`] what people bring along from other languages.
 
 mod arguments;
+mod arrows;
 mod brackets;
 pub mod codes;
+mod cursor;
 mod findings;
 mod keywords;
+mod labels;
+mod leftover;
 mod lex;
+mod missing;
+mod numbers;
 mod operand;
 mod operators;
 mod parse;
 mod places;
 mod show;
-mod slipped;
 mod slips;
 #[cfg(test)]
 mod testing;
 mod token;
 mod tree;
+mod words;
 
 pub use keywords::{KEYWORDS, is_bare, is_keyword, normal, quote, written};
 pub use operators::{Level, OPERATORS, Operator, Role};

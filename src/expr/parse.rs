@@ -6,12 +6,11 @@
 //! never leaves the room.
 
 use super::MOST_DEPTH;
-use super::codes::{AMBIGUOUS_ARROWS, STRAY_WORD, TOO_DEEP, XOR_CHAIN};
+use super::codes::{STRAY_WORD, TOO_DEEP};
 use super::findings::Findings;
 use super::operators::{Level, Operator, Role, operator_for};
 use super::token::{Kind, Token};
 use super::{CompareOp, Expr, ExprKind, LogicOp};
-use crate::report::Diagnostic;
 use std::ops::Range;
 
 /// A tree under construction.
@@ -26,10 +25,14 @@ pub(super) struct Part {
 }
 
 impl Part {
-    fn range(&self) -> Range<usize> {
+    pub(super) fn range(&self) -> Range<usize> {
         self.start..self.end
     }
 }
+
+/// Builds a tree from its left and its right operand.
+pub(super) trait Build: FnOnce(Box<Expr>, Box<Expr>) -> ExprKind {}
+impl<F: FnOnce(Box<Expr>, Box<Expr>) -> ExprKind> Build for F {}
 
 /// The reader of one expression's tokens.
 pub(super) struct Parser<'f, 'a> {
@@ -37,7 +40,7 @@ pub(super) struct Parser<'f, 'a> {
     pub(super) tokens: Vec<Token>,
     pub(super) at: usize,
     /// How many [`Parser::expression`] are under way.
-    depth: usize,
+    pub(super) depth: usize,
     pub(super) findings: &'f mut Findings<'a>,
 }
 
@@ -78,40 +81,34 @@ impl<'f, 'a> Parser<'f, 'a> {
             if row.level < min {
                 break;
             }
+            let above = row.level.above();
             left = match row.role {
                 Role::Logic(LogicOp::Iff | LogicOp::Implies) => self.arrows(left),
                 Role::Logic(LogicOp::Xor) => self.exclusive(left),
+                Role::Logic(op) => self.binary(left, above, |l, r| ExprKind::Logic(op, l, r)),
                 Role::Compare(_) => self.chain(left),
-                Role::Of => self.binary(left, row, Level::Of),
-                Role::Logic(_) | Role::Arithmetic(_) | Role::Range => {
-                    self.binary(left, row, row.level.above())
+                Role::Range => self.binary(left, above, ExprKind::Range),
+                Role::Arithmetic(op) => {
+                    self.binary(left, above, |l, r| ExprKind::Arithmetic(op, l, r))
                 }
+                Role::Of => self.binary(left, Level::Of, ExprKind::Of),
                 Role::Not | Role::Negate | Role::If => break,
             };
         }
         left
     }
 
-    fn binary(&mut self, left: Part, row: &Operator, right: Level) -> Part {
+    fn binary(&mut self, left: Part, right: Level, build: impl Build) -> Part {
         self.advance();
         let right = self.expression(right);
-        self.join(left, right, row.role)
+        self.join(left, right, build)
     }
 
     /// Two operands and what stands between them.
-    fn join(&mut self, left: Part, right: Part, role: Role) -> Part {
+    pub(super) fn join(&mut self, left: Part, right: Part, build: impl Build) -> Part {
         let range = left.start..right.end;
         let height = left.height.max(right.height);
-        let (l, r) = (Box::new(left.expr), Box::new(right.expr));
-        let kind = match role {
-            Role::Logic(op) => ExprKind::Logic(op, l, r),
-            Role::Arithmetic(op) => ExprKind::Arithmetic(op, l, r),
-            Role::Range => ExprKind::Range(l, r),
-            Role::Of => ExprKind::Of(l, r),
-            // Operators of other shapes are built where they are read.
-            Role::Compare(op) => ExprKind::Compare(l, vec![(op, *r)]),
-            Role::Not | Role::Negate | Role::If => ExprKind::Of(l, r),
-        };
+        let kind = build(Box::new(left.expr), Box::new(right.expr));
         self.part(kind, range, height)
     }
 
@@ -129,87 +126,6 @@ impl<'f, 'a> Parser<'f, 'a> {
             end: range.end,
             height: height + 1,
         }
-    }
-
-    /// `a -> b -> c`, `a <-> b`; two arrows in a row are clear only where both
-    /// are `->`.
-    fn arrows(&mut self, left: Part) -> Part {
-        let mut operands = vec![left];
-        let mut signs: Vec<(LogicOp, Range<usize>)> = Vec::new();
-        while let Some(row) = self.infix()
-            && let Role::Logic(op @ (LogicOp::Iff | LogicOp::Implies)) = row.role
-        {
-            signs.push((op, self.advance()));
-            operands.push(self.expression(Level::Or));
-        }
-        self.two_readings(&operands, &signs);
-        let mut rest = operands.into_iter().rev();
-        let mut tree = match rest.next() {
-            Some(last) => last,
-            None => self.stand_in(),
-        };
-        for (operand, (op, _)) in rest.zip(signs.into_iter().rev()) {
-            tree = self.join(operand, tree, Role::Logic(op));
-        }
-        tree
-    }
-
-    fn two_readings(&mut self, operands: &[Part], signs: &[(LogicOp, Range<usize>)]) {
-        let pair = signs
-            .windows(2)
-            .zip(operands.windows(3))
-            .find(|(pair, _)| pair.iter().any(|(op, _)| *op == LogicOp::Iff));
-        let Some(([(_, first), (_, second)], [a, b, c])) = pair else {
-            return;
-        };
-        let text = |range: &Range<usize>| self.findings.slice(range.clone());
-        let (a, b, c) = (text(&a.range()), text(&b.range()), text(&c.range()));
-        let (one, two) = (text(first), text(second));
-        let all: Vec<&str> = operands.iter().map(|part| text(&part.range())).collect();
-        let mut help = format!("write `({a} {one} {b}) {two} {c}` or `{a} {one} ({b} {two} {c})`");
-        if signs.iter().all(|(op, _)| *op == LogicOp::Iff) {
-            help.push_str(&format!(
-                "; for \"all or none of them\" write `allequal({})`",
-                all.join(", ")
-            ));
-        }
-        let diagnostic = Diagnostic::new(
-            &AMBIGUOUS_ARROWS,
-            self.findings.span(second.clone()),
-            format!("`{one}` and then `{two}` can be read in two ways"),
-        )
-        .related(self.findings.span(first.clone()), "the first arrow")
-        .help(help);
-        self.findings.add_diagnostic(second.start, diagnostic);
-    }
-
-    /// `a xor b xor c`: parity, which few people mean.
-    fn exclusive(&mut self, left: Part) -> Part {
-        let start = left.start;
-        let mut texts = vec![self.findings.slice(left.range())];
-        let mut tree = left;
-        while let Some(row) = self.infix()
-            && row.role == Role::Logic(LogicOp::Xor)
-        {
-            self.advance();
-            let right = self.expression(Level::And);
-            texts.push(self.findings.slice(right.range()));
-            tree = self.join(tree, right, row.role);
-        }
-        if texts.len() > 2 {
-            let diagnostic = Diagnostic::new(
-                &XOR_CHAIN,
-                self.findings.span(start..tree.end),
-                "a chain of `xor` is true when an odd number of its parts are true",
-            )
-            .help(format!(
-                "for \"exactly one of them\" write `exactly(1, {})`; parentheses, `(a xor b) xor \
-                 c`, say that parity is meant",
-                texts.join(", ")
-            ));
-            self.findings.add_diagnostic(start, diagnostic);
-        }
-        tree
     }
 
     /// `a < b <= c`.
@@ -297,80 +213,6 @@ impl<'f, 'a> Parser<'f, 'a> {
         }
     }
 
-    /// Reads and forgets operands.
-    pub(super) fn drop_terms(&mut self) {
-        while self.kind().begins_term() {
-            self.term();
-        }
-    }
-
-    /// The present token.
-    pub(super) fn token(&self) -> &Token {
-        self.token_at(0)
-    }
-
-    /// The token `ahead` of the present one; the last one is beyond all.
-    pub(super) fn token_at(&self, ahead: usize) -> &Token {
-        static END: Token = Token {
-            kind: Kind::End,
-            start: 0,
-            end: 0,
-            mended: false,
-        };
-        self.tokens
-            .get(self.at + ahead)
-            .or(self.tokens.last())
-            .unwrap_or(&END)
-    }
-
-    /// The token before the present one.
-    pub(super) fn previous(&self) -> Option<&Token> {
-        self.tokens.get(self.at.checked_sub(1)?)
-    }
-
-    pub(super) fn kind(&self) -> &Kind {
-        &self.token().kind
-    }
-
-    fn role(&self) -> Option<Role> {
-        self.role_at(0)
-    }
-
-    pub(super) fn role_at(&self, ahead: usize) -> Option<Role> {
-        match self.token_at(ahead).kind {
-            Kind::Operator(row) => Some(row.role),
-            _ => None,
-        }
-    }
-
-    /// Steps over the present token and says where it stands.
-    pub(super) fn advance(&mut self) -> Range<usize> {
-        let range = self.range();
-        if *self.kind() != Kind::End {
-            self.at += 1;
-        }
-        range
-    }
-
-    /// Where the present token stands.
-    pub(super) fn range(&self) -> Range<usize> {
-        self.token().start..self.token().end
-    }
-
-    /// What takes the place of a missing operand.
-    pub(super) fn stand_in(&mut self) -> Part {
-        let at = self.previous().map_or(0, |token| token.end);
-        Part {
-            expr: Expr {
-                span: self.findings.span(at..at),
-                kind: ExprKind::Number(0),
-            },
-            start: at,
-            end: at,
-            height: 1,
-        }
-    }
-
     fn too_deep(&mut self) -> Part {
         let range = self.range();
         self.findings.add(
@@ -434,45 +276,6 @@ mod tests {
             } else {
                 assert_eq!(tree(line), expected, "{line}");
             }
-        }
-    }
-
-    #[test]
-    fn two_arrows_show_their_two_readings() {
-        for (line, readings) in [
-            ("a <-> b <-> c", ["(a <-> b) <-> c", "a <-> (b <-> c)"]),
-            ("a -> b <-> c", ["(a -> b) <-> c", "a -> (b <-> c)"]),
-            ("a <-> b -> c", ["(a <-> b) -> c", "a <-> (b -> c)"]),
-            (
-                "a iff (b or c) → d",
-                ["(a iff (b or c)) → d", "a iff ((b or c) → d)"],
-            ),
-            ("p -> a -> b <-> c", ["(a -> b) <-> c", "a -> (b <-> c)"]),
-        ] {
-            let (_, found) = read(line);
-            assert_eq!(found.len(), 1, "{line}: {found:#?}");
-            assert_eq!(found[0].code.name, "ambiguous-arrows");
-            let help = found[0].help.clone().unwrap_or_default();
-            for reading in readings {
-                assert!(help.contains(reading), "{line}: {help}");
-            }
-        }
-        for clear in ["(a <-> b) <-> c", "a -> (b <-> c)", "a <-> b and (c <-> d)"] {
-            assert_eq!(read(clear).1.len(), 0, "{clear}");
-        }
-    }
-
-    #[test]
-    fn a_chain_of_xor_is_a_warning_and_parentheses_still_it() {
-        let (expr, found) = read("p -> a xor b xor not c");
-        assert!(expr.is_some());
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].code.name, "xor-chain");
-        assert_eq!((found[0].span.start, found[0].span.end), (5, 22));
-        let help = found[0].help.clone().unwrap_or_default();
-        assert!(help.contains("exactly(1, a, b, not c)"), "{help}");
-        for clear in ["a xor b", "(a xor b) xor c", "a xor b or c xor d"] {
-            assert_eq!(read(clear).1.len(), 0, "{clear}");
         }
     }
 

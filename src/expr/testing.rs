@@ -89,3 +89,24 @@ fn word(name: &Name) -> String {
         name.text.clone()
     }
 }
+
+/// A line, and for each finding its code, the characters under its carets, and
+/// a word of its help.
+pub(super) type Slip<'a> = (&'a str, &'a [(&'a str, &'a str, &'a str)]);
+
+/// Reads each line and compares what is found with what is expected.
+pub(super) fn check_slips(slips: &[Slip]) {
+    for (line, expected) in slips {
+        let (_, found) = read(line);
+        let shown: Vec<(&str, &str)> = found
+            .iter()
+            .map(|d| (d.code.name, &line[d.span.start..d.span.end]))
+            .collect();
+        let wanted: Vec<(&str, &str)> = expected.iter().map(|e| (e.0, e.1)).collect();
+        assert_eq!(shown, wanted, "{line}: {found:#?}");
+        for (diagnostic, (.., help)) in found.iter().zip(*expected) {
+            let said = diagnostic.help.clone().unwrap_or_default();
+            assert!(said.contains(help), "{line}: {said}");
+        }
+    }
+}

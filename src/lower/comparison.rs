@@ -224,7 +224,6 @@ pub(super) fn reify(
     };
     let missing = need.beyond(have);
     if !missing.is_none() {
-        remember(l, &key, literal, have.and(missing));
         let made = tie(l, &key, literal, missing, None)?;
         remember(l, &key, literal, have.and(made));
     }

@@ -24,6 +24,7 @@ mod bounds;
 mod choice;
 mod claim;
 mod clause;
+mod codes;
 mod comparison;
 mod digits;
 mod division;
@@ -54,6 +55,7 @@ mod values;
 mod well_formed;
 mod xor;
 
+pub use codes::ALL;
 pub use refusal::Refusal;
 
 use crate::model::{Model, SentenceId};
@@ -101,6 +103,27 @@ pub enum FormKind {
     /// Smallest M, fewest helpers.
     #[default]
     Tight,
+}
+
+impl FormKind {
+    /// Every form.
+    pub const ALL: &'static [FormKind] = &[FormKind::Textbook, FormKind::Tight];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            FormKind::Textbook => "textbook",
+            FormKind::Tight => "tight",
+        }
+    }
+
+    /// The form with this name.
+    pub fn named(name: &str) -> Option<FormKind> {
+        FormKind::ALL
+            .iter()
+            .copied()
+            .find(|form| form.name() == name)
+    }
 }
 
 /// How to lower.

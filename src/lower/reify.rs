@@ -12,7 +12,7 @@
 use super::claim::{Claim, Shape, sign};
 use super::comparison::{self, Comparison};
 use super::groups::Knowledge;
-use super::literals::{column_of, disjunction};
+use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::state::Indicator;
@@ -126,14 +126,11 @@ fn helper(l: &mut Lowerer, claim: Claim<'_>, need: Need) -> Lowered<Literal> {
     };
     let missing = need.beyond(have);
     if !missing.is_none() {
-        l.memo.props.insert(
-            claim.prop.clone(),
-            Indicator {
-                literal,
-                have: have.and(missing),
-            },
-        );
+        // Known only once it is tied: its own rows must not rest on it.
         tie(l, positive, literal, missing)?;
+        let have = have.and(missing);
+        let entry = Indicator { literal, have };
+        l.memo.props.insert(claim.prop.clone(), entry);
     }
     Ok(sign(literal, claim.positive))
 }
@@ -187,21 +184,14 @@ pub(super) fn fold(l: &Lowerer, claim: Claim<'_>) -> Option<Literal> {
             fold_any(l, &parts).map(Literal::complement)
         }
         Shape::Parity(parts, odd) => {
-            let mut rest: Option<Literal> = None;
-            let mut odd = odd;
-            for part in parts {
-                match (fold(l, part)?, rest) {
-                    (Literal::Const(value), _) => odd ^= value,
-                    (literal, None) => rest = Some(literal),
-                    (literal, Some(other)) if column_of(literal) == column_of(other) => {
-                        odd ^= literal != other;
-                        rest = None;
-                    }
-                    _ => return None,
-                }
+            let literals: Option<Vec<Literal>> =
+                parts.into_iter().map(|part| fold(l, part)).collect();
+            let (literals, odd) = xor::cancel(literals?, odd);
+            match literals[..] {
+                [] => Some(Literal::Const(!odd)),
+                [one] => Some(sign(one, odd)),
+                _ => None,
             }
-            // An odd number of nothing is false.
-            Some(sign(rest.unwrap_or(Literal::Const(false)), odd))
         }
     }
 }

@@ -59,7 +59,8 @@ pub(super) fn tie(
     }
     let (literals, odd) = cancel(literals, odd);
     match (&literals[..], need) {
-        ([], _) => iff::tie(l, Literal::Const(odd), delta, need, None),
+        // None of none hold, an even number.
+        ([], _) => iff::tie(l, Literal::Const(!odd), delta, need, None),
         ([one], _) => iff::tie(l, sign(*one, odd), delta, need, None),
         (_, Need::BOTH) => {
             let mut all = literals;
@@ -214,7 +215,7 @@ fn leaves<'p>(l: &Lowerer, parts: &[Claim<'p>], odd: bool) -> (Vec<Claim<'p>>, b
 }
 
 /// Constants counted, complements turned, pairs of one column taken out.
-fn cancel(literals: Vec<Literal>, odd: bool) -> (Vec<Literal>, bool) {
+pub(super) fn cancel(literals: Vec<Literal>, odd: bool) -> (Vec<Literal>, bool) {
     let mut odd = odd;
     let mut kept: Vec<Literal> = Vec::new();
     for literal in literals {

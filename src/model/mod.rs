@@ -4,6 +4,7 @@
 //! [`World`]. The meaning of a puzzle is the set of worlds in which every
 //! [`Sentence`] holds. Nothing here knows of rows.
 
+mod builder;
 mod grid;
 mod knowledge;
 mod linear;
@@ -14,6 +15,7 @@ mod show;
 mod unknown;
 mod world;
 
+pub use builder::Builder;
 pub use grid::Grid;
 pub use knowledge::{About, Announcement, Knowledge, Observer};
 pub use linear::{Atom, Linear, Overflow, floor_div, floor_mod};

@@ -190,8 +190,11 @@ impl<'a> Reader<'a> {
                 format!("nothing stands after `{}:`", key.as_str()),
             ),
             Owner::Item(key) => {
-                let start = node.span.start.saturating_sub(1);
-                let dash = Span::new(start, node.span.start);
+                let at = node.span.start;
+                let dash = match self.source.text().get(at.saturating_sub(1)..at) {
+                    Some("-") => Span::new(at - 1, at),
+                    _ => node.span,
+                };
                 (dash, format!("an entry of `{}:` is empty", key.as_str()))
             }
         };
@@ -236,28 +239,38 @@ impl<'a> Reader<'a> {
                 format!("the `-` makes this a list of YAML, and {owner} wants {what}"),
             )
             .help(help),
-            (NodeKind::Mapping(entries), _) if one_line && entries.len() == 1 => {
-                let key = &entries[0].key;
-                let behind = self.source.text().get(key.span().end..).unwrap_or_default();
-                let blanks = behind.len() - behind.trim_start().len();
-                let colon = key.span().end + blanks;
+            _ => {
+                let colon = match &node.kind {
+                    NodeKind::Mapping(entries) if one_line => entries
+                        .first()
+                        .and_then(|entry| self.colon_behind(&entry.key)),
+                    _ => None,
+                };
+                let Some(colon) = colon else {
+                    let how = "write one text, on the line of its key or dash";
+                    return self.wrong(node, owner, what, how);
+                };
                 Diagnostic::new(
                     &yaml::codes::COLON,
-                    Span::new(colon, colon + 1),
+                    colon,
                     format!("the `:` makes this a mapping of YAML, and {owner} wants {what}"),
                 )
                 .help(help)
             }
-            _ => {
-                return self.wrong(
-                    node,
-                    owner,
-                    what,
-                    "write one text, on the line of its key or dash",
-                );
-            }
         };
         self.push(diagnostic);
+    }
+}
+
+impl Reader<'_> {
+    /// Where the colon of an entry stands; an entry can have none, as after `?`.
+    fn colon_behind(&self, key: &Text) -> Option<Span> {
+        let behind = self.source.text().get(key.span().end..)?;
+        let at = key.span().end + (behind.len() - behind.trim_start().len());
+        behind
+            .trim_start()
+            .starts_with(':')
+            .then(|| Span::new(at, at + 1))
     }
 }
 

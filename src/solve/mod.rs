@@ -64,6 +64,7 @@ pub trait Backend {
 }
 
 /// One row of the table of backends.
+#[derive(Debug)]
 pub struct BackendInfo {
     /// Its name on the command line.
     pub name: &'static str,

@@ -16,7 +16,9 @@ pub(super) fn check(source: &Source, texts: &[Span], report: &mut Report) {
         let line = source.line(source.position(at).line);
         let before = source.slice(Span::new(line.start, at));
         let first = before.bytes().all(|byte| byte == b' ');
-        let behind = source.slice(Span::new(at, line.end)).trim_start();
+        let behind = source
+            .slice(Span::new(at, line.end))
+            .trim_start_matches([' ', '\t']);
         if !first || behind.is_empty() || behind.starts_with('#') {
             continue;
         }
@@ -26,19 +28,15 @@ pub(super) fn check(source: &Source, texts: &[Span], report: &mut Report) {
             .and_then(|index| texts.get(index))
             .is_some_and(|span| line.start < span.end);
         if !inside {
-            report.push(finding(at));
+            report.push(finding(Span::new(at, at + 1)));
         }
     }
 }
 
-/// The finding about the tab at byte `at`.
-pub(super) fn finding(at: usize) -> Diagnostic {
-    Diagnostic::new(
-        &TAB,
-        Span::new(at, at + 1),
-        "a tab stands in the indentation",
-    )
-    .help("indent with spaces, two for each level")
+/// The finding about the tab at `span`.
+pub(super) fn finding(span: Span) -> Diagnostic {
+    Diagnostic::new(&TAB, span, "a tab stands in the indentation")
+        .help("indent with spaces, two for each level")
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ impl Builder<'_> {
         let span = bytes(place);
         match event {
             parser::Event::Scalar(value, style, _, tag) => {
-                let node = self.scalar(&value, style, span, place.indent);
+                let node = self.scalar(&value, style, span);
                 if tag.is_some() {
                     self.tag(place, &node);
                     self.close(Node {
@@ -129,20 +129,13 @@ impl Builder<'_> {
         }
     }
 
-    fn scalar(
-        &mut self,
-        value: &str,
-        style: parser::ScalarStyle,
-        span: Span,
-        indent: Option<usize>,
-    ) -> Node {
+    fn scalar(&mut self, value: &str, style: parser::ScalarStyle, span: Span) -> Node {
         let style = match style {
             parser::ScalarStyle::Plain => Style::Plain,
             parser::ScalarStyle::SingleQuoted => Style::Single,
             parser::ScalarStyle::DoubleQuoted => Style::Double,
             parser::ScalarStyle::Literal | parser::ScalarStyle::Folded => Style::Block {
                 folded: style == parser::ScalarStyle::Folded,
-                indent: indent.unwrap_or_default(),
             },
         };
         if style == Style::Plain {

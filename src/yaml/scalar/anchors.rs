@@ -31,6 +31,13 @@ impl Anchors {
         }
     }
 
+    /// Notes that the last character ends at byte `file`.
+    pub(super) fn decoded_end(&mut self, file: usize) {
+        let at = self.value.len();
+        self.anchors.retain(|&(value, _)| value != at);
+        self.anchors.push((at, file));
+    }
+
     /// The value and its anchors.
     pub(super) fn finish(self) -> (String, Vec<(usize, usize)>) {
         (self.value, self.anchors)

@@ -7,15 +7,16 @@ use super::Anchors;
 use super::plain::breaks;
 use crate::source::Span;
 
-/// Decodes the block whose content begins at `span.start`, at column `indent`;
-/// the span that comes back ends with the last character of content.
+/// Decodes the block whose content begins at `span.start`, behind the
+/// indentation of its first line; the span that comes back ends with the last character of content.
 pub(super) fn decode(
     source: &str,
     span: Span,
     folded: bool,
-    indent: usize,
     value: &str,
 ) -> Option<(Anchors, Span)> {
+    let before = source.get(..span.start)?;
+    let indent = before.len() - before.trim_end_matches(' ').len();
     let mut out = Anchors::default();
     let empty = value.len() - value.trim_start_matches('\n').len();
     leading(&mut out, source, span.start, empty);
@@ -102,13 +103,13 @@ mod tests {
 
     #[test]
     fn a_line_that_is_not_in_the_value_is_refused() {
-        assert!(decode("|\n  a", Span::new(4, 5), false, 2, "b").is_none());
+        assert!(decode("|\n  a", Span::new(4, 5), false, "b").is_none());
     }
 
     #[test]
     fn folds_and_empty_lines_have_their_places() {
         let yaml = ">\n\n  a\n  b\n\n  c\n";
-        let (out, span) = decode(yaml, Span::new(5, 16), true, 2, "\na b\nc\n").unwrap();
+        let (out, span) = decode(yaml, Span::new(5, 16), true, "\na b\nc\n").unwrap();
         let (value, anchors) = out.finish();
         assert_eq!(value, "\na b\nc\n");
         assert_eq!(span, Span::new(5, 15));

@@ -22,8 +22,8 @@ pub(super) enum Style {
     Single,
     /// `"…"`
     Double,
-    /// `|` or `>`, with the column its content starts at.
-    Block { folded: bool, indent: usize },
+    /// `|` or `>`
+    Block { folded: bool },
 }
 
 /// The text of the scalar at `span` (whole characters of `source`), whose
@@ -40,7 +40,10 @@ pub(super) fn text(source: &str, span: Span, style: Style, value: &str) -> Text 
         // not told apart.
         _ => {
             let mut whole = Anchors::default();
-            whole.copy(value, span.start);
+            for character in value.chars() {
+                whole.decoded(character, span.start, span.start);
+            }
+            whole.decoded_end(span.end);
             (whole, span)
         }
     };
@@ -56,7 +59,7 @@ fn decode(source: &str, span: Span, style: Style, value: &str) -> Option<(Anchor
         Style::Plain => Some((plain::decode(slice, span.start), span)),
         Style::Single => Some((quoted::single(slice, span.start)?, span)),
         Style::Double => Some((quoted::double(slice, span.start)?, span)),
-        Style::Block { folded, indent } => block::decode(source, span, folded, indent, value),
+        Style::Block { folded } => block::decode(source, span, folded, value),
     }
 }
 
@@ -154,8 +157,17 @@ mod tests {
         decode(yaml, span, style, value).is_some_and(|(decoded, _)| decoded.value() == value)
     }
 
+    #[test]
+    fn where_two_readings_differ_the_whole_is_meant() {
+        let text = text("k: 'é日'", Span::new(3, 10), Style::Single, "日é日");
+        assert_eq!(text.as_str(), "日é日");
+        assert_eq!(text.locate(0..8), Span::new(3, 10));
+        assert_eq!(text.locate(3..5), Span::new(3, 3));
+        assert_eq!(text.locate(5..8), Span::new(3, 10));
+    }
+
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(600))]
+        #![proptest_config(ProptestConfig::with_cases(400))]
 
         #[test]
         fn plain_scalars_are_exact(
@@ -197,8 +209,8 @@ mod tests {
             let source = Source::new("t", yaml.clone());
             let mut report = Report::new();
             let nodes = read(&source, &mut report);
-            prop_assume!(!nodes.is_empty());
-            if let NodeKind::Mapping(entries) = &nodes[0].kind
+            // Some headers do not fit the lines.
+            if let Some(NodeKind::Mapping(entries)) = nodes.first().map(|node| &node.kind)
                 && let NodeKind::Scalar(text) = &entries[0].value.kind
             {
                 assert_exact(&yaml, text);

@@ -155,9 +155,13 @@ impl Broken<'_> {
             let span = self.source.line(line);
             let text = self.source.slice(span);
             let tab = text.find(|c| c != ' ')?;
-            (text[tab..].starts_with('\t') && !text.trim().is_empty()).then_some(span.start + tab)
+            (text[tab..].starts_with('\t') && !text[tab..].trim_start_matches('\t').is_empty())
+                .then_some(span.start + tab)
         });
-        tabs::finding(found.unwrap_or(self.at))
+        match found {
+            Some(at) => tabs::finding(Span::new(at, at + 1)),
+            None => tabs::finding(self.character()),
+        }
     }
 
     fn open_quote(&self) -> Diagnostic {
