@@ -57,7 +57,10 @@ sets: {door: 1..2}
 unknowns:
   room: door -> {lady, tiger}
 ";
-    assert_eq!(claim(header, "room[1] = room[2]"), "room[1] = lady <-> room[2] = lady");
+    assert_eq!(
+        claim(header, "room[1] = room[2]"),
+        "room[1] = lady <-> room[2] = lady"
+    );
     means(header, "room[1] = room[2]", |v| v[0] == v[1]);
     means(header, "room[1] != room[2]", |v| v[0] != v[1]);
     means(header, "room[1] < room[2]", |v| v[0] < v[1]);
@@ -79,7 +82,11 @@ unknowns:
     means(header, "host not in guest", |v| v[0] == 0);
     means(header, "any(host = g for g in guest)", |v| v[0] != 0);
     means(header, "count(p in guest for p in person) = 2", |_| true);
-    means(header, "count(p = g for p in person, g in guest) = 2", |_| true);
+    means(
+        header,
+        "count(p = g for p in person, g in guest) = 2",
+        |_| true,
+    );
 }
 
 #[test]
@@ -98,7 +105,9 @@ fn numbers() {
         ("-n < n", |v| v[4] > 0),
         ("0 <= n <= 1", |v| v[4] == 0 || v[4] == 1),
         ("0 < n < 2 or lady[1]", |v| v[4] == 1 || v[0] == 0),
-        ("n = lady[1] + lady[2]", |v| v[4] == i64::from(v[0] == 0) + i64::from(v[1] == 0)),
+        ("n = lady[1] + lady[2]", |v| {
+            v[4] == i64::from(v[0] == 0) + i64::from(v[1] == 0)
+        }),
     ] {
         means(ROOMS, fact, oracle);
     }
@@ -120,13 +129,21 @@ unknowns:
     let value = |position: i64| [10, 20, 40][position as usize];
     means(header, "cost[1] = 20", |v| v[0] == 1);
     means(header, "cost[1] = 15", |_| false);
-    means(header, "cost[1] < cost[2]", move |v| value(v[0]) < value(v[1]));
+    means(header, "cost[1] < cost[2]", move |v| {
+        value(v[0]) < value(v[1])
+    });
     means(header, "cost[1] <= 25", move |v| value(v[0]) <= 25);
-    means(header, "cost[1] + 10 = cost[2]", move |v| value(v[0]) + 10 == value(v[1]));
-    means(header, "cost[1] + cost[2] = 50", move |v| value(v[0]) + value(v[1]) == 50);
+    means(header, "cost[1] + 10 = cost[2]", move |v| {
+        value(v[0]) + 10 == value(v[1])
+    });
+    means(header, "cost[1] + cost[2] = 50", move |v| {
+        value(v[0]) + value(v[1]) == 50
+    });
     means(header, "cost[1] = cost[2]", |v| v[0] == v[1]);
     means(header, "cost[1] = n", move |v| value(v[0]) == v[2]);
-    means(header, "2 * cost[1] < cost[2]", move |v| 2 * value(v[0]) < value(v[1]));
+    means(header, "2 * cost[1] < cost[2]", move |v| {
+        2 * value(v[0]) < value(v[1])
+    });
     means(header, "before(cost[1], cost[2])", |v| v[0] < v[1]);
     means(header, "cost[1] in {10, 40}", |v| v[0] != 1);
     means(header, "cost[1] in 15..30", |v| v[0] == 1);
@@ -143,7 +160,11 @@ fn what_can_never_be_equal_is_a_slip() {
         ("room[1] = 3", "different-kinds", "room[1] = 3"),
         ("n = lady", "different-kinds", "n = lady"),
         ("room[1] = (n = 1)", "different-kinds", "room[1] = (n = 1"),
-        ("room[1] in {lady, high}", "different-sets", "room[1] in {lady, high}"),
+        (
+            "room[1] in {lady, high}",
+            "different-sets",
+            "room[1] in {lady, high}",
+        ),
         ("has[1] < lady", "no-order", "has[1] < lady"),
         ("has[1] < 3", "not-a-number", "has[1]"),
         ("room[1] + 1 = 2", "not-a-number", "room[1]"),

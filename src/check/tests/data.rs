@@ -31,17 +31,25 @@ fn constants_are_values() {
     means(TABLES, "pick = hero", |v| v[6] == 1);
     means(TABLES, "on and take[map]", |v| v[4] == 1);
     means(TABLES, "x[1, a] = weight[1]", |v| v[0] == 4);
-    means(TABLES, "all(x[1, a] != given[i, j] for i in 1..2, j in 1..2)", |v| {
-        ![1, 0, 2, 5].contains(&v[0])
+    means(
+        TABLES,
+        "all(x[1, a] != given[i, j] for i in 1..2, j in 1..2)",
+        |v| ![1, 0, 2, 5].contains(&v[0]),
+    );
+    means(TABLES, "sum(price[i] * take[i] for i in item) <= 15", |v| {
+        10 * v[4] + 20 * v[5] <= 15
     });
-    means(TABLES, "sum(price[i] * take[i] for i in item) <= 15", |v| 10 * v[4] + 20 * v[5] <= 15);
     means(TABLES, "price[pick] = 20", |v| v[6] == 1);
     means(TABLES, "price[pick] + n = 12", |v| v[6] == 0 && v[7] == 2);
     means(TABLES, "sum(weight) + sum(given) = 19", |_| true);
     means(TABLES, "max(price) = 20 and size(weight) = 2", |_| true);
     means(TABLES, "n in given[2]", |v| v[7] == 2);
-    means(TABLES, "sum(x[1, k] for k in next_to[b]) = 1", |v| v[0] + v[1] == 1);
-    means(TABLES, "all(x[1, j] = 0 for j in next_to[a])", |v| v[1] == 0);
+    means(TABLES, "sum(x[1, k] for k in next_to[b]) = 1", |v| {
+        v[0] + v[1] == 1
+    });
+    means(TABLES, "all(x[1, j] = 0 for j in next_to[a])", |v| {
+        v[1] == 0
+    });
 }
 
 #[test]
@@ -82,7 +90,10 @@ unknowns:
 #[test]
 fn slips_in_data() {
     let found = findings(&TABLES.replace("hero: rope", "hero: ropes"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("unknown-name", "ropes"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("unknown-name", "ropes")
+    );
     for (fact, code, under) in [
         ("x[1, a] = given[3, 1]", "not-a-member", "given[3, 1]"),
         ("x[1, a] = given[1, 1, 1]", "not-a-member", "given[1, 1, 1]"),

@@ -37,7 +37,10 @@ ask: woman of heirloom
 fn the_jindosh_riddle() {
     let model = model(JINDOSH);
     assert_eq!(model.unknowns.len(), 25);
-    let rules = model.sentences.iter().filter(|s| s.kind == SentenceKind::Grid);
+    let rules = model
+        .sentences
+        .iter()
+        .filter(|s| s.kind == SentenceKind::Grid);
     assert_eq!(rules.count(), 25);
     let all = worlds(&model);
     assert_eq!(all.len(), 1);
@@ -66,7 +69,10 @@ fn the_jindosh_riddle() {
     let grid = model.grid.as_ref().unwrap();
     assert_eq!((grid.places.as_str(), grid.names.len()), ("seat", 5));
     assert_eq!(grid.categories[4].0, "heirloom");
-    assert_eq!(model.unknown(grid.categories[4].1[3]).name(), "heirloom[war medal]");
+    assert_eq!(
+        model.unknown(grid.categories[4].1[3]).name(),
+        "heirloom[war medal]"
+    );
 }
 
 #[test]
@@ -84,7 +90,10 @@ fn red_left_of_green_in_its_three_readings() {
     }
     let text = JINDOSH.replace("just_left(red, green)", "left_of(red, green)");
     let found = findings(&text);
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("left-of", "left_of"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("left-of", "left_of")
+    );
 }
 
 const SMALL: &str = "
@@ -131,9 +140,13 @@ fn relations_of_places() {
     small("one_each(Ann, Bob, cat, dog)", |v| {
         (v[0] == v[3] && v[1] == v[4]) || (v[0] == v[4] && v[1] == v[3])
     });
-    small("(Ann = cat) xor (Bob = dog)", |v| (v[0] == v[3]) != (v[1] == v[4]));
+    small("(Ann = cat) xor (Bob = dog)", |v| {
+        (v[0] == v[3]) != (v[1] == v[4])
+    });
     small("before(Ann, next(west))", |v| v[0] == 0);
-    small("alldifferent(Ann, cat, west)", |v| v[0] != v[3] && v[0] != 0 && v[3] != 0);
+    small("alldifferent(Ann, cat, west)", |v| {
+        v[0] != v[3] && v[0] != 0 && v[3] != 0
+    });
     small("all(w != west for w in who if w != Ann)", |v| v[0] == 0);
 }
 
@@ -158,7 +171,10 @@ fn partners() {
 
 #[test]
 fn items_index_families_by_their_label_or_place() {
-    let header = SMALL.replace("grid:", "unknowns:\n  tall: who -> bool\n  lit: place -> bool\ngrid:");
+    let header = SMALL.replace(
+        "grid:",
+        "unknowns:\n  tall: who -> bool\n  lit: place -> bool\ngrid:",
+    );
     means(&header, "tall[Ann]", |v| v[0] == 1);
     means(&header, "count(tall) = 2", |v| v[0] + v[1] + v[2] == 2);
     means(&header, "tall[who of cat]", |v| {
@@ -188,17 +204,27 @@ grid:
         [5, 15, 35][at - 3]
     };
     means(header, "Ann = 2000", |v| v[0] == 1);
-    means(header, "Ann = Bob + 10", move |v| year(v[0]) == year(v[1]) + 10);
+    means(header, "Ann = Bob + 10", move |v| {
+        year(v[0]) == year(v[1]) + 10
+    });
     means(header, "Ann > Bob", move |v| year(v[0]) > year(v[1]));
     means(header, "left(Ann, Bob)", |v| v[0] < v[1]);
     means(header, "just_left(Ann, Bob)", |v| v[0] + 1 == v[1]);
-    means(header, "apart(Ann, Bob, 20)", move |v| (year(v[0]) - year(v[1])).abs() == 20);
-    means(header, "apart(Ann, Bob, count(Ann = 2000) * 10)", move |v| {
-        (year(v[0]) - year(v[1])).abs() == 10 * i64::from(v[0] == 1)
+    means(header, "apart(Ann, Bob, 20)", move |v| {
+        (year(v[0]) - year(v[1])).abs() == 20
     });
+    means(
+        header,
+        "apart(Ann, Bob, count(Ann = 2000) * 10)",
+        move |v| (year(v[0]) - year(v[1])).abs() == 10 * i64::from(v[0] == 1),
+    );
     means(header, "price of Ann = 15", move |v| price(v, v[0]) == 15);
-    means(header, "price of Ann = price of Bob + 10", move |v| price(v, v[0]) == price(v, v[1]) + 10);
-    means(header, "price of Ann < price of Bob", move |v| price(v, v[0]) < price(v, v[1]));
+    means(header, "price of Ann = price of Bob + 10", move |v| {
+        price(v, v[0]) == price(v, v[1]) + 10
+    });
+    means(header, "price of Ann < price of Bob", move |v| {
+        price(v, v[0]) < price(v, v[1])
+    });
     means(header, "price of 2000 = 35", |v| v[5] == 1);
     means(header, "price[35] = 2000", |v| v[5] == 1);
     means(header, "price.35 = Ann", |v| v[5] == v[0]);
@@ -219,7 +245,10 @@ grid:
     means(header, "wine.white = paint.white", |v| v[0] == v[2]);
     means(header, "red = paint.white", |v| v[1] == v[2]);
     let found = complaints(header, "white = red");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("ambiguous-name", "white"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("ambiguous-name", "white")
+    );
     let (_, report, _) = super::read(&format!("{header}facts:\n  - white = red\n"));
     let help = report.diagnostics()[0].help.clone().unwrap();
     assert_eq!(help, "write `wine.white` or `paint.white`");
@@ -242,9 +271,15 @@ fn slips_in_grids() {
         assert_eq!(found[0].1, under, "{fact}: {found:?}");
     }
     let found = findings(&SMALL.replace("[cat, dog, eel]", "[cat, dog]"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("grid-size", "pet"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("grid-size", "pet")
+    );
     let found = findings(&SMALL.replace("[who, pet]", "[who, place]"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("duplicate-name", "place"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("duplicate-name", "place")
+    );
     let found = findings("unknowns: {x: bool}\nfacts: [x of x = x]\n");
     assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("no-grid", "x"));
 }
@@ -271,5 +306,8 @@ fn every_place_has_one_of_each() {
     assert_eq!(model.sentences[0].name, "one who at west");
     let twice = World::new(vec![0, 0, 1, 0, 1, 2]);
     assert!(model.verify(&twice).is_err());
-    assert_eq!(all_shown(&format!("{SMALL}facts: [Ann = west]\n")).len(), 12);
+    assert_eq!(
+        all_shown(&format!("{SMALL}facts: [Ann = west]\n")).len(),
+        12
+    );
 }

@@ -48,17 +48,25 @@ fn two_place_connectives() {
 #[test]
 fn longer_ones() {
     means(THREE, "a xor b xor c", |v| (v[0] + v[1] + v[2]) % 2 == 1);
-    means(THREE, "if a then b else c", |v| if v[0] == 1 { v[1] == 1 } else { v[2] == 1 });
-    means(THREE, "(a <-> b) <-> (c <-> d)", |v| (v[0] == v[1]) == (v[2] == v[3]));
+    means(THREE, "if a then b else c", |v| {
+        if v[0] == 1 { v[1] == 1 } else { v[2] == 1 }
+    });
+    means(THREE, "(a <-> b) <-> (c <-> d)", |v| {
+        (v[0] == v[1]) == (v[2] == v[3])
+    });
     means(THREE, "not (a -> b or c) or (d xor a)", |v| {
         (v[0] == 1 && v[1] + v[2] == 0) || v[3] != v[0]
     });
-    means(THREE, "a -> b -> c", |v| v[0] == 0 || v[1] == 0 || v[2] == 1);
+    means(THREE, "a -> b -> c", |v| {
+        v[0] == 0 || v[1] == 0 || v[2] == 1
+    });
 }
 
 #[test]
 fn comparisons_are_propositions_at_any_depth_and_propositions_are_numbers() {
-    means(THREE, "d <-> a + b + c <= 1", |v| (v[3] == 1) == (v[0] + v[1] + v[2] <= 1));
+    means(THREE, "d <-> a + b + c <= 1", |v| {
+        (v[3] == 1) == (v[0] + v[1] + v[2] <= 1)
+    });
     means(THREE, "2 * (a or b) + (c -> d) >= 2", |v| {
         2 * i64::from(v[0] + v[1] > 0) + i64::from(v[2] <= v[3]) >= 2
     });
@@ -66,7 +74,9 @@ fn comparisons_are_propositions_at_any_depth_and_propositions_are_numbers() {
         let one = i64::from(v[0] + v[1] == 1) + i64::from(v[2] + v[3] == 1) == 1;
         one == (v[0] == v[3])
     });
-    means(THREE, "a <= b < c + d", |v| v[0] <= v[1] && v[1] < v[2] + v[3]);
+    means(THREE, "a <= b < c + d", |v| {
+        v[0] <= v[1] && v[1] < v[2] + v[3]
+    });
     assert_eq!(claim(THREE, "a = 1"), "a");
     assert_eq!(claim(THREE, "a = 0"), "not a");
     assert_eq!(claim(THREE, "0 < a"), "a");
@@ -92,16 +102,25 @@ unknowns:
     }
     let found = complaints(header, "all(lady[prev(d)] for d in door)");
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("past-the-end", "prev(d)"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("past-the-end", "prev(d)")
+    );
     // A slip in a branch that is never taken is still a slip.
     let found = complaints(header, "if 1 = 2 then ladi[1]");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("unknown-name", "ladi"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("unknown-name", "ladi")
+    );
 }
 
 #[test]
 fn facts_that_say_nothing_or_too_much() {
     let found = complaints(THREE, "a or 1 + 1 = 2");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("always-true", "a or 1 + 1 = 2"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("always-true", "a or 1 + 1 = 2")
+    );
     let found = complaints(THREE, "12 = 13");
     assert_eq!(found[0].0, "always-false");
     assert_eq!(claim(THREE, "12 = 13"), "false");

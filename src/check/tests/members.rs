@@ -37,16 +37,24 @@ unknowns:
   age: p -> 1..3
 ";
     means(header, "loves[loves[A]] = A", |v| v[v[0] as usize] == 0);
-    means(header, "loves[loves[A]] = loves[B]", |v| v[v[0] as usize] == v[1]);
+    means(header, "loves[loves[A]] = loves[B]", |v| {
+        v[v[0] as usize] == v[1]
+    });
     means(header, "age[loves[A]] = 2", |v| v[2 + v[0] as usize] == 2);
-    means(header, "age[loves[A]] > age[A]", |v| v[2 + v[0] as usize] > v[2]);
+    means(header, "age[loves[A]] > age[A]", |v| {
+        v[2 + v[0] as usize] > v[2]
+    });
     means(header, "age[loves[A]] + age[loves[B]] = 4", |v| {
         v[2 + v[0] as usize] + v[2 + v[1] as usize] == 4
     });
-    means(header, "(if loves[A] = A then age[A] else age[B] + 1) = 3", |v| {
-        (if v[0] == 0 { v[2] } else { v[3] + 1 }) == 3
+    means(
+        header,
+        "(if loves[A] = A then age[A] else age[B] + 1) = 3",
+        |v| (if v[0] == 0 { v[2] } else { v[3] + 1 }) == 3,
+    );
+    means(header, "(if age[A] = 1 then A else loves[B]) = B", |v| {
+        v[2] != 1 && v[1] == 1
     });
-    means(header, "(if age[A] = 1 then A else loves[B]) = B", |v| v[2] != 1 && v[1] == 1);
 }
 
 #[test]
@@ -64,19 +72,29 @@ unknowns:
     means(header, "A is not knight", |v| v[0] != 0);
     means(header, "kind[A] is knave", |v| v[0] == 1);
     means(header, "exactly(1, knight)", |v| v[0] + v[1] == 1);
-    means(header, "all(x is spy for x in p)", |v| v[2] == 1 && v[3] == 1);
+    means(header, "all(x is spy for x in p)", |v| {
+        v[2] == 1 && v[3] == 1
+    });
     means(header, "kind[A] = spouse[B]", |v| v[0] == 1 && v[3] == 0);
     means(header, "killer is knight", |v| v[v[4] as usize] == 0);
     means(header, "killer is A", |v| v[4] == 0);
     means(header, "killer = A", |v| v[4] == 0);
     means(header, "A", |v| v[4] == 0);
-    means(header, "exactly(1, A, knight[A])", |v| (v[4] == 0) != (v[0] == 0));
+    means(header, "exactly(1, A, knight[A])", |v| {
+        (v[4] == 0) != (v[0] == 0)
+    });
     means(header, "kind.knave[A]", |v| v[0] == 1);
     means(header, "count(spouse.knave) = 1", |v| v[2] + v[3] == 1);
     let found = complaints(header, "knave[A]");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("ambiguous-name", "knave"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("ambiguous-name", "knave")
+    );
     let found = complaints(header, "exactly(1, knave)");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("ambiguous-name", "knave"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("ambiguous-name", "knave")
+    );
 }
 
 #[test]
@@ -89,9 +107,11 @@ unknowns:
   f: r, c -> bool
 ";
     means(header, "f[2, a]", |v| v[2] == 1);
-    means(header, "all(exactly(1, f[i, j] for j in c) for i in r)", |v| {
-        v[0] + v[1] == 1 && v[2] + v[3] == 1
-    });
+    means(
+        header,
+        "all(exactly(1, f[i, j] for j in c) for i in r)",
+        |v| v[0] + v[1] == 1 && v[2] + v[3] == 1,
+    );
     means(header, "count(f) = 3", |v| v.iter().sum::<i64>() == 3);
     for (fact, code, under) in [
         ("f[1]", "wrong-indices", "f[1]"),
@@ -123,7 +143,9 @@ unknowns:
   today: day
   lift: floor
 ";
-    means(header, "lies[next(today)]", |v| v[(v[3] as usize + 1) % 3] == 1);
+    means(header, "lies[next(today)]", |v| {
+        v[(v[3] as usize + 1) % 3] == 1
+    });
     means(header, "lies[prev(Mon)]", |v| v[2] == 1);
     means(header, "today = next(Wed)", |v| v[3] == 0);
     means(header, "next(next(next(today))) = today", |_| true);
@@ -131,8 +153,13 @@ unknowns:
     means(header, "today in {Mon, Tue}", |v| v[3] < 2);
     means(header, "beside(today, Mon)", |v| v[3] != 0);
     means(header, "just_left(today, Mon)", |v| v[3] == 2);
+    means(header, "apart(today, Mon, 2)", |v| v[3] != 0);
     means(header, "next(2) = lift", |v| v[4] == 2);
-    means(header, "all(if f > 1 then prev(f) != lift for f in floor)", |v| v[4] == 2);
+    means(
+        header,
+        "all(if f > 1 then prev(f) != lift for f in floor)",
+        |v| v[4] == 2,
+    );
     for (fact, code, under) in [
         ("next(3) = lift", "past-the-end", "next(3)"),
         ("next(lift) = 1", "past-the-end", "next(lift)"),
@@ -151,7 +178,10 @@ unknowns:
 #[test]
 fn an_index_that_may_leave_the_set_is_a_slip() {
     let found = complaints(DOORS, "tiger[n + 1]");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("not-a-member", "n + 1"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("not-a-member", "n + 1")
+    );
     let found = complaints(DOORS, "tiger[hangs[gold] + 1]");
     assert_eq!(found[0].2, "this can be 4, which is no member of `door`");
 }
@@ -167,5 +197,8 @@ unknowns:
     means(header, "spy['007']", |v| v[0] == 1);
     assert_eq!(claim(header, "spy['007']"), "spy[007]");
     let found = complaints(header, "spy[7]");
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("not-a-member", "7"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("not-a-member", "7")
+    );
 }

@@ -32,25 +32,41 @@ fn asked(ask: &str) -> Vec<String> {
 
 #[test]
 fn what_may_be_asked() {
-    assert_eq!(asked(""), ["room[1] choice", "room[2] choice", "brave truth", "n number"]);
+    assert_eq!(
+        asked(""),
+        [
+            "room[1] choice",
+            "room[2] choice",
+            "brave truth",
+            "n number"
+        ]
+    );
     assert_eq!(asked("ask: room"), ["room[1] choice", "room[2] choice"]);
     assert_eq!(asked("ask: lady"), ["lady[1] truth", "lady[2] truth"]);
     assert_eq!(asked("ask: room[2]"), ["room[2] choice"]);
     assert_eq!(asked("ask: brave"), ["brave truth"]);
     assert_eq!(asked("ask: brave or lady[1]"), ["brave or lady[1] truth"]);
     assert_eq!(asked("ask: n + count(lady)"), ["n + count(lady) number"]);
-    assert_eq!(asked("ask: [n, lady]"), ["n number", "lady[1] truth", "lady[2] truth"]);
+    assert_eq!(
+        asked("ask: [n, lady]"),
+        ["n number", "lady[1] truth", "lady[2] truth"]
+    );
     assert_eq!(
         asked("ask: if brave then room[1] else room[2]"),
         ["if brave then room[1] else room[2] cases"]
     );
     let found = findings(&format!("{HEADER}ask: ladi\n"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("unknown-name", "ladi"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("unknown-name", "ladi")
+    );
 }
 
 #[test]
 fn answers_follow_the_world() {
-    let model = model(&format!("{HEADER}ask: if brave then room[1] else room[2]\n"));
+    let model = model(&format!(
+        "{HEADER}ask: if brave then room[1] else room[2]\n"
+    ));
     for world in worlds(&model) {
         let v = world.values();
         let wanted = if v[2] == 1 { v[0] } else { v[1] };
@@ -66,7 +82,10 @@ fn told_has_one_thing_learnt() {
     assert!(matches!(model.told[0].learns.value, AskedValue::Choice(_)));
     assert_eq!(model.told[0].about.items.len(), 2);
     let found = findings(&text.replace("room[1]", "room"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("bare-family", "room"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("bare-family", "room")
+    );
 }
 
 #[test]
@@ -92,7 +111,10 @@ expect:
     assert_eq!(objective.text, "n + 2 * brave");
     let expect = model.expect.as_ref().unwrap();
     assert_eq!(expect.proved[0].1, model.prove[0].1);
-    assert_eq!((expect.best, expect.certain.len(), expect.answer.len()), (Some(5), 1, 1));
+    assert_eq!(
+        (expect.best, expect.certain.len(), expect.answer.len()),
+        (Some(5), 1, 1)
+    );
     let best = worlds(&model)
         .iter()
         .filter_map(|world| objective.form.value(world))

@@ -37,8 +37,14 @@ fn kinds(law: &str) -> String {
 fn laws_that_are_literals_need_no_unknown() {
     for (law, truth) in [
         ("knight", "kind[A] = knight"),
-        ("{knight: true, knave: false, normal: false}", "kind[A] = knight"),
-        ("{knight: true, knave: false, normal: true}", "not kind[A] = knave"),
+        (
+            "{knight: true, knave: false, normal: false}",
+            "kind[A] = knight",
+        ),
+        (
+            "{knight: true, knave: false, normal: true}",
+            "not kind[A] = knave",
+        ),
         ("knight[p]", "kind[A] = knight"),
         ("not knave[p]", "not kind[A] = knave"),
         ("kind[p] = knight", "kind[A] = knight"),
@@ -73,7 +79,9 @@ fn other_laws_are_sentences_of_their_own() {
     );
     assert_eq!(sentences(&kinds("any")).len(), 2);
     assert_eq!(
-        sentences(&kinds("{A: knight, B: {knight: true, knave: false, normal: any}}"))[2..],
+        sentences(&kinds(
+            "{A: knight, B: {knight: true, knave: false, normal: any}}"
+        ))[2..],
         [
             "law of truth[B]: kind[B] = knight -> truth[B]",
             "law of truth[B]: kind[B] = knave -> not truth[B]",
@@ -81,7 +89,9 @@ fn other_laws_are_sentences_of_their_own() {
     );
     // A law by value may itself be a proposition.
     assert_eq!(
-        sentences(&kinds("{knight: true, knave: false, normal: 'knave[p] or knight[A]'}"))[4],
+        sentences(&kinds(
+            "{knight: true, knave: false, normal: 'knave[p] or knight[A]'}"
+        ))[4],
         "law of truth[A]: kind[A] = normal -> (truth[A] <-> kind[A] = knave or kind[A] = knight)"
     );
 }
@@ -101,7 +111,10 @@ fn what_laws_mean() {
     // With normals saying anything: t_A = knave[B], t_B = not t_A.
     // B knave: t_A, so t_B false, as a knave's must be; A is no knave: 2 worlds.
     // B knight: t_B true as it must be; A is no knight: 2. B normal: likewise 2.
-    assert_eq!(count(&kinds("{knight: true, knave: false, normal: any}")), 6);
+    assert_eq!(
+        count(&kinds("{knight: true, knave: false, normal: any}")),
+        6
+    );
 }
 
 #[test]
@@ -124,7 +137,11 @@ statements:
     // rg-selfref-0 has 2 models.
     assert_eq!(count(text), 2);
     let model = model(text);
-    assert_eq!(model.question.items.len(), 7, "the statements themselves are asked for");
+    assert_eq!(
+        model.question.items.len(),
+        7,
+        "the statements themselves are asked for"
+    );
     assert_eq!(model.question.items[0].label, "s[1]");
 }
 
@@ -174,16 +191,32 @@ statements:
     assert_eq!(model.utterances[2].name, "truth[Dave, 2]");
     assert_eq!(model.utterances[2].speaker, "Dave");
     let with = |fact: &str| findings(&format!("{text}facts: ['{fact}']\n"));
-    assert!(with("truth[Dave, 2] and truth[Sally] and exactly(3, truth)").iter().all(|f| f.0 == "unused"));
+    assert!(
+        with("truth[Dave, 2] and truth[Sally] and exactly(3, truth)")
+            .iter()
+            .all(|f| f.0 == "unused")
+    );
     for (fact, message) in [
-        ("truth[Dave]", "Dave makes 2 statements, and `truth[Dave]` does not say which"),
+        (
+            "truth[Dave]",
+            "Dave makes 2 statements, and `truth[Dave]` does not say which",
+        ),
         ("truth[Dave, 3]", "Dave makes only 2 statements"),
-        ("truth[Sally, 1]", "Sally makes one statement, which has one index, not 2"),
-        ("truth[Kevin]", "Kevin says nothing, so `truth[Kevin]` is neither true nor false"),
+        (
+            "truth[Sally, 1]",
+            "Sally makes one statement, which has one index, not 2",
+        ),
+        (
+            "truth[Kevin]",
+            "Kevin says nothing, so `truth[Kevin]` is neither true nor false",
+        ),
     ] {
         let found = with(fact);
         assert_eq!(found.len(), 1, "{found:?}");
-        assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("several-statements", fact));
+        assert_eq!(
+            (found[0].0.as_str(), found[0].1.as_str()),
+            ("several-statements", fact)
+        );
         assert_eq!(found[0].2, message);
     }
 }
@@ -258,7 +291,11 @@ statements:
   text: {A: 'kind[A] = bad'}
 ";
     let found = findings(text);
-    assert_eq!(found.iter().filter(|f| f.0 == "law-unclear").count(), 1, "{found:?}");
+    assert_eq!(
+        found.iter().filter(|f| f.0 == "law-unclear").count(),
+        1,
+        "{found:?}"
+    );
     let text = text.replace("  law:", "  by: looks\n  law:");
     assert_eq!(
         all_shown(&text),
@@ -269,8 +306,16 @@ statements:
 #[test]
 fn slips_in_laws() {
     for (law, code, under) in [
-        ("{knight: true, knave: false}", "law-case", "{knight: true, knave: false}"),
-        ("{knight: true, knav: false, normal: any}", "not-a-member", "knav"),
+        (
+            "{knight: true, knave: false}",
+            "law-case",
+            "{knight: true, knave: false}",
+        ),
+        (
+            "{knight: true, knav: false, normal: any}",
+            "not-a-member",
+            "knav",
+        ),
         ("{A: knight}", "law-case", "{A: knight}"),
         ("{up: true, down: false}", "law-keys", "up"),
         ("knite", "unknown-name", "knite"),
@@ -283,7 +328,13 @@ fn slips_in_laws() {
         assert_eq!(found[0].1, under, "{law}: {found:?}");
     }
     let found = findings(&kinds("knight").replace("    B:", "    C:"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("not-a-member", "C"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("not-a-member", "C")
+    );
     let found = findings(&kinds("knight").replace("over: p", "over: q"));
-    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("unknown-name", "q"));
+    assert_eq!(
+        (found[0].0.as_str(), found[0].1.as_str()),
+        ("unknown-name", "q")
+    );
 }
