@@ -141,3 +141,14 @@ fn deeper_propositions() {
 fn propositions_with_numbers() {
     run(9, 300, 3, true);
 }
+
+/// The same at length: `cargo test --release --test rows_random -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn at_length() {
+    for seed in 100..140 {
+        run(seed, 500, 3, false);
+        run(seed, 300, 3, true);
+        run(seed, 200, 5, seed % 2 == 0);
+    }
+}
