@@ -3,15 +3,216 @@
 //! The data flows one way, and the rooms stand in that order:
 //!
 //! text → [`yaml`] tree → [`puzzle`] as written → [`model`] (what it means) →
-//! [`rows`] (what a solver sees) → outcome ([`solve`]) → verdict.
+//! [`rows`] (what a solver sees) → outcome ([`mod@solve`]) → verdict
+//! ([`prove`]) → explanations ([`explain`]) and exports ([`export`]).
+//!
+//! Three calls do the main job:
+//!
+//! ```
+//! use bigm::source::Source;
+//!
+//! let source = Source::new("two.yaml", "
+//! sets: {person: [A, B]}
+//! unknowns: {knight: 'person -> bool'}
+//! statements:
+//!   over: person
+//!   law: knight
+//!   text: {A: 'atleast(1, not knight[p] for p in person)'}
+//! ");
+//! let read = bigm::read(&source);
+//! let model = read.models.into_iter().flatten().next().expect("no errors");
+//! let solution = bigm::solve(model, &bigm::Options::default()).expect("it fits");
+//! assert_eq!(solution.finding.verdict, bigm::prove::Verdict::Unique);
+//! ```
+
+// No input may end in a panic; tests are free to.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable
+    )
+)]
 
 pub mod check;
+pub mod cli;
+pub mod explain;
+pub mod export;
 pub mod expr;
 pub mod lower;
 pub mod model;
+pub mod prove;
 pub mod puzzle;
 pub mod report;
 pub mod rows;
 pub mod solve;
 pub mod source;
 pub mod yaml;
+
+use lower::{FormKind, Refusal};
+use model::Model;
+use prove::{Finding, Road, Step, ToldOutcome, Verdict};
+use report::{Diagnostic, Report};
+use rows::Program;
+use solve::{BackendInfo, Limits};
+use source::Source;
+
+/// What a text contains: a model for each document, and the findings.
+#[derive(Debug)]
+pub struct Read {
+    /// One for each document; `None` where the findings say why there is none.
+    pub models: Vec<Option<Model>>,
+    /// Everything that was found, errors and warnings.
+    pub report: Report,
+}
+
+/// Text → models: reads every puzzle of a file.
+pub fn read(source: &Source) -> Read {
+    let mut report = Report::new();
+    let models = yaml::read(source, &mut report)
+        .iter()
+        .map(|document| {
+            let puzzle = puzzle::read(document, source, &mut report)?;
+            check::check(&puzzle, &mut report)
+        })
+        .collect();
+    Read { models, report }
+}
+
+/// How to solve.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// The paper's rows, or the strongest.
+    pub form: FormKind,
+    /// Who finds.
+    pub finder: &'static BackendInfo,
+    /// For each call of a backend.
+    pub limits: Limits,
+    /// How many worlds to count at most.
+    pub worlds: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            form: FormKind::Tight,
+            finder: &solve::BACKENDS[0],
+            limits: Limits::default(),
+            worlds: 1_000,
+        }
+    }
+}
+
+/// A puzzle, its rows, and what was found out.
+#[derive(Debug)]
+pub struct Solution {
+    /// The model, with what `told:` taught us.
+    pub model: Model,
+    /// The rows, likewise; without any cut.
+    pub program: Program,
+    /// The verdict and all that belongs to it.
+    pub finding: Finding,
+}
+
+/// A puzzle with its rows, ready to be solved elsewhere.
+#[derive(Debug)]
+pub struct Prepared {
+    /// The model, with what `told:` taught us.
+    pub model: Model,
+    /// The rows, likewise; without any cut.
+    pub program: Program,
+    /// What came of each `told:`.
+    pub told: Vec<ToldOutcome>,
+    /// The questions that were asked for it.
+    pub steps: Vec<Step>,
+}
+
+/// Model → rows, with everything that `told:` teaches worked out.
+///
+/// # Errors
+/// As [`solve()`].
+pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal> {
+    let lowering = lower::Options {
+        form: options.form,
+        ..lower::Options::default()
+    };
+    let mut program = lower::lower(&model, &lowering)?;
+    let mut steps = Vec::new();
+    let told = options.with_road(|road| {
+        prove::settle(&mut model, &mut program, road, options.worlds, &mut steps)
+    });
+    Ok(Prepared {
+        model,
+        program,
+        told,
+        steps,
+    })
+}
+
+/// Model → rows → verdict: the main job.
+///
+/// # Errors
+/// [`Refusal`] where the puzzle has no exact rows: an integer without the
+/// bound that a rule needs, or a number beyond 64 bits.
+pub fn solve(model: Model, options: &Options) -> Result<Solution, Refusal> {
+    let Prepared {
+        model,
+        program,
+        told,
+        steps,
+    } = prepare(model, options)?;
+    let finding = options.with_road(|road| {
+        let mut finding = prove::find(&model, &program, road, options.worlds, told, steps);
+        if finding.verdict == Verdict::Contradiction {
+            finding.clash = explain::clash(&model, road.checker, &options.limits);
+        }
+        finding
+    });
+    Ok(Solution {
+        model,
+        program,
+        finding,
+    })
+}
+
+/// Solves, and says what is not as the file's `expect:` has it; nothing where
+/// all is as expected.
+///
+/// # Errors
+/// As [`solve()`].
+pub fn expect(model: Model, options: &Options) -> Result<Vec<Diagnostic>, Refusal> {
+    let wanted = model.expect.as_ref().and_then(|e| e.worlds).unwrap_or(0);
+    let options = Options {
+        worlds: options.worlds.max(wanted.saturating_add(1)),
+        ..*options
+    };
+    let solution = solve(prove::expect::with_expectations(model), &options)?;
+    Ok(prove::expect::compare(&solution.model, &solution.finding))
+}
+
+impl Options {
+    /// Makes the two backends and hands them over.
+    fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
+        let (finder, checker) = ((self.finder.make)(), (solve::exact::INFO.make)());
+        work(&Road {
+            finder: finder.as_ref(),
+            checker: checker.as_ref(),
+            limits: self.limits,
+        })
+    }
+}
+
+/// Every code a message can have, by room.
+pub fn codes() -> Vec<&'static report::Code> {
+    [
+        yaml::codes::ALL,
+        expr::codes::ALL,
+        puzzle::codes::ALL,
+        check::ALL,
+        lower::ALL,
+        prove::expect::CODES,
+    ]
+    .concat()
+}

@@ -1,1 +1,7 @@
-fn main() {}
+//! The `bigm` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    bigm::cli::main()
+}

@@ -1,6 +1,6 @@
 //! What uniqueness is judged on, and what somebody was told.
 
-use super::{Linear, Prop, UnknownId, Value, World};
+use super::{Linear, Prop, Relation, UnknownId, Value, World};
 use crate::source::Span;
 
 /// The question: a list of things, each with one value in every world.
@@ -94,4 +94,38 @@ pub struct Told {
     pub settles: bool,
     /// Where it was written.
     pub span: Span,
+}
+
+impl AskedValue {
+    /// A value in the puzzle's words: `true`, `lady`, `12`.
+    pub fn show(&self, model: &super::Model, value: i64) -> String {
+        match self {
+            AskedValue::Truth(_) => (value == 1).to_string(),
+            AskedValue::Choice(id) => model.unknown(*id).domain.show(value),
+            AskedValue::Number(_) => value.to_string(),
+            AskedValue::Cases(cases) => usize::try_from(value)
+                .ok()
+                .and_then(|index| cases.get(index))
+                .map_or_else(|| format!("#{value}"), |case| case.value.label.clone()),
+        }
+    }
+
+    /// The proposition that it has this value; `None` where no world gives it
+    /// such a value.
+    pub fn equals(&self, value: i64) -> Option<Prop> {
+        let position = usize::try_from(value);
+        match self {
+            AskedValue::Truth(prop) => match value {
+                1 => Some(prop.clone()),
+                0 => Some(prop.clone().not()),
+                _ => None,
+            },
+            AskedValue::Choice(id) => position.ok().map(|index| Prop::Is(*id, index)),
+            AskedValue::Number(form) => Prop::compare(form.clone(), Relation::Equal, value),
+            AskedValue::Cases(cases) => position
+                .ok()
+                .and_then(|index| cases.get(index))
+                .map(|case| case.when.clone()),
+        }
+    }
 }

@@ -32,8 +32,8 @@ impl Model {
         out
     }
 
-    /// `level`: 0 top, 1 inside `<->`/`->`, 2 inside `or`, 3 inside `and`, 4
-    /// inside `not` or a comparison.
+    /// `level` is how tightly the part must bind where it stands: 2 beside an
+    /// arrow, 3 beside `or`, 4 beside `and` or after `not`.
     fn show_prop(&self, prop: &Prop, level: u8) -> String {
         let join = |parts: &[Prop], word: &str, inner: u8| {
             parts
@@ -50,13 +50,13 @@ impl Model {
                 let value = unknown
                     .domain
                     .show(i64::try_from(*position).unwrap_or(i64::MAX));
-                (4, format!("{} = {}", unknown.name(), value))
+                (5, format!("{} = {}", unknown.name(), value))
             }
             Prop::Compare(form, relation, n) => (
-                4,
+                5,
                 format!("{} {} {n}", self.show_linear(form), relation.sign()),
             ),
-            Prop::Not(inner) => (3, format!("not {}", self.show_prop(inner, 4))),
+            Prop::Not(inner) => (4, format!("not {}", self.show_prop(inner, 4))),
             Prop::All(parts) => (3, join(parts, " and ", 4)),
             Prop::Any(parts) => (2, join(parts, " or ", 3)),
             Prop::Xor(parts) => (2, join(parts, " xor ", 3)),

@@ -22,6 +22,12 @@ pub struct Column {
 }
 
 impl Column {
+    /// Whether it can be declared as a 0/1 column, though it may be fixed: its
+    /// bounds lie within 0 and 1.
+    pub fn is_binary_kind(&self) -> bool {
+        self.lower.is_some_and(|l| l >= 0) && self.upper.is_some_and(|u| u <= 1)
+    }
+
     /// Whether its bounds are 0 and 1.
     pub fn is_binary(&self) -> bool {
         self.lower == Some(0) && self.upper == Some(1)

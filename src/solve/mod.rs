@@ -4,6 +4,14 @@
 //! or a word that is only that: "infeasible" is a claim until a second, exact
 //! method agrees (see `prove`).
 
+mod bounds;
+pub mod count;
+pub mod enumerate;
+pub mod exact;
+pub mod microlp;
+#[cfg(test)]
+mod testing;
+
 use crate::rows::Program;
 use std::time::Instant;
 
@@ -53,4 +61,48 @@ pub trait Backend {
 
     /// Finds a point, or says there is none.
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome;
+}
+
+/// One row of the table of backends.
+#[derive(Debug)]
+pub struct BackendInfo {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// Whether it computes in whole numbers throughout.
+    pub exact: bool,
+    /// Makes one.
+    pub make: fn() -> Box<dyn Backend>,
+}
+
+/// Every backend, the default first. A new one is a file and a row here.
+pub static BACKENDS: &[BackendInfo] = &[microlp::INFO, exact::INFO, enumerate::INFO];
+
+/// The backend of this name.
+pub fn backend(name: &str) -> Option<Box<dyn Backend>> {
+    BACKENDS
+        .iter()
+        .find(|info| info.name == name)
+        .map(|info| (info.make)())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_and_the_backends_agree() {
+        for info in BACKENDS {
+            let made = backend(info.name).unwrap();
+            assert_eq!(made.name(), info.name);
+            assert_eq!(made.exact(), info.exact);
+            assert!(!info.summary.is_empty());
+        }
+        let mut names: Vec<_> = BACKENDS.iter().map(|info| info.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), BACKENDS.len());
+        assert!(backend("abacus").is_none());
+    }
 }

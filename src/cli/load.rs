@@ -1,0 +1,73 @@
+//! Files → models, with what there is to say about them on standard error.
+
+use super::output::{self, Colour, Error};
+use super::{Exit, input};
+use crate::model::Model;
+use crate::report::{self, Report};
+use crate::source::Source;
+use crate::yaml;
+use std::path::Path;
+
+/// A file that was read.
+pub struct Loaded {
+    /// The text; empty where it was no text.
+    pub source: Source,
+    /// Its puzzles; `None` for one with errors.
+    pub models: Vec<Option<Model>>,
+    /// What there is to say about it.
+    pub report: Report,
+    /// [`Exit::BadInput`] where there are errors, and otherwise all is well.
+    pub exit: Exit,
+}
+
+/// Reads one file. A file that is no text is a finding like any other.
+///
+/// # Errors
+/// [`Error`] where it cannot be read at all.
+pub fn load(path: &Path) -> Result<Loaded, Error> {
+    let (name, bytes) = input::read(path)?;
+    Ok(match Source::from_bytes(name, bytes) {
+        Ok(source) => {
+            let read = crate::read(&source);
+            let exit = if read.report.has_errors() {
+                Exit::BadInput
+            } else {
+                Exit::OneAnswer
+            };
+            Loaded {
+                source,
+                models: read.models,
+                report: read.report,
+                exit,
+            }
+        }
+        Err(bad) => {
+            let mut report = Report::new();
+            report.push(yaml::not_utf8(&bad));
+            Loaded {
+                source: bad.source,
+                models: Vec::new(),
+                report,
+                exit: Exit::BadInput,
+            }
+        }
+    })
+}
+
+/// Shows the findings about a file on standard error.
+pub fn show(loaded: &Loaded, colour: Colour) {
+    for diagnostic in loaded.report.diagnostics() {
+        output::note(&report::render(&loaded.source, diagnostic, colour.stderr()));
+        output::note("\n");
+    }
+}
+
+/// The name of the `index`-th of `of` puzzles in a file: the file's own, with
+/// a number where there are several.
+pub fn name(source: &Source, index: usize, of: usize) -> String {
+    if of > 1 {
+        format!("{}#{}", source.name(), index + 1)
+    } else {
+        source.name().to_owned()
+    }
+}

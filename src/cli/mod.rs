@@ -1,0 +1,75 @@
+//! The command line: arguments, files, colours, progress, exit codes.
+//!
+//! The only room that prints, reads files or looks at the environment. One
+//! file for each command; what they share stands beside them.
+
+mod answer;
+mod check;
+mod completions;
+mod exit;
+mod export;
+mod input;
+mod json;
+mod list;
+mod load;
+mod output;
+mod page;
+mod progress;
+mod solve;
+
+pub use exit::Exit;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Logic puzzles in YAML, compiled to 0/1 columns and big-M rows, solved, and
+/// proved to have one answer.
+#[derive(Debug, Parser)]
+#[command(
+    name = "bigm",
+    version,
+    propagate_version = true,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_long_help = exit::HELP,
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Solve(solve::Arguments),
+    Check(check::Arguments),
+    Export(export::Arguments),
+    List(list::Arguments),
+    Completions(completions::Arguments),
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are no errors; a broken pipe here is nobody's.
+            let _ = error.print();
+            return if error.use_stderr() {
+                Exit::BadInput.into()
+            } else {
+                Exit::OneAnswer.into()
+            };
+        }
+    };
+    let done = match arguments.command {
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
+        Command::List(arguments) => list::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+    };
+    match done {
+        Ok(exit) => exit.into(),
+        Err(error) => output::failed(&error).into(),
+    }
+}

@@ -1,0 +1,128 @@
+//! Writing: standard output without a panic on a broken pipe, files whole or
+//! not at all, colour where it is wanted.
+
+use super::Exit;
+use crate::report::Style;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+/// When to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Colour {
+    /// The style for standard error.
+    pub fn stderr(self) -> Style {
+        self.style(io::stderr().is_terminal())
+    }
+
+    /// The style for standard output.
+    pub fn stdout(self) -> Style {
+        self.style(io::stdout().is_terminal())
+    }
+
+    fn style(self, terminal: bool) -> Style {
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+            || std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        match self {
+            Colour::Always => Style::Coloured,
+            Colour::Auto if terminal && !plain => Style::Coloured,
+            Colour::Auto | Colour::Never => Style::Plain,
+        }
+    }
+}
+
+/// What stopped a command.
+#[derive(Debug)]
+pub enum Error {
+    /// The reader of our output went away; nobody is left to tell.
+    BrokenPipe,
+    /// Anything else, in words.
+    Failed(String),
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Error::BrokenPipe
+        } else {
+            Error::Failed(format!("cannot write: {error}"))
+        }
+    }
+}
+
+/// Tells why a command stopped.
+pub fn failed(error: &Error) -> Exit {
+    match error {
+        // What we had to say was said; `head` has heard enough.
+        Error::BrokenPipe => Exit::OneAnswer,
+        Error::Failed(why) => {
+            let _ = writeln!(io::stderr(), "bigm: {why}");
+            Exit::Failure
+        }
+    }
+}
+
+/// Writes to standard output.
+///
+/// # Errors
+/// [`Error`] where that fails.
+pub fn print(text: &str) -> Result<(), Error> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes to standard error; if nobody listens there, nobody does.
+pub fn note(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Writes a file whole or not at all: beside it first, then in its place.
+///
+/// # Errors
+/// [`Error::Failed`] with the path.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let failed =
+        |error: &dyn std::fmt::Display| Error::Failed(format!("{}: {error}", path.display()));
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|e| failed(&e))?;
+    file.write_all(bytes).map_err(|e| failed(&e))?;
+    // A temporary file is private; the finished one has the rights that a new
+    // file, or the one it replaces, would have.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(path).map_or(0o644, |m| m.permissions().mode());
+        file.as_file()
+            .set_permissions(std::fs::Permissions::from_mode(mode))
+            .map_err(|e| failed(&e))?;
+    }
+    file.persist(path).map_err(|e| failed(&e.error))?;
+    Ok(())
+}
+
+/// Paints text bold where the style allows.
+pub fn bold(text: &str, style: Style) -> String {
+    paint(text, "1", style)
+}
+
+/// Paints text with an ANSI code where the style allows.
+pub fn paint(text: &str, code: &str, style: Style) -> String {
+    match style {
+        Style::Plain => text.to_owned(),
+        Style::Coloured => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+    }
+}

@@ -1,0 +1,403 @@
+//! The page that `solve` prints.
+
+use super::answer::{answer_lines, inline, layout, world_lines};
+use super::output::{bold, paint};
+use crate::Solution;
+use crate::model::{Model, Question};
+use crate::prove::{Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
+use crate::report::Style;
+
+/// The whole page, ending in a line break.
+pub fn page(solution: &Solution, style: Style) -> String {
+    let (model, finding) = (&solution.model, &solution.finding);
+    let mut out = String::new();
+    heading(model, style, &mut out);
+    match finding.verdict {
+        Verdict::Unique | Verdict::AnswerUnique => {
+            if let Some(first) = finding.answers.first() {
+                out.push_str(&layout(
+                    &answer_lines(model, &model.question, &first.answer),
+                    "  ",
+                ));
+                out.push('\n');
+            }
+        }
+        _ => {}
+    }
+    let colour = match finding.verdict {
+        Verdict::Unique | Verdict::AnswerUnique => "1;32",
+        Verdict::NotUnique | Verdict::Undecided => "1;33",
+        Verdict::Contradiction => "1;31",
+    };
+    out.push_str(&format!(
+        "{}: {}\n",
+        paint(finding.verdict.words(), colour, style),
+        gist(model, finding)
+    ));
+    match finding.verdict {
+        Verdict::NotUnique => side_by_side(model, finding, &mut out),
+        Verdict::Contradiction => clash(model, finding, &mut out),
+        Verdict::AnswerUnique => out.push_str(&left_open(model, finding)),
+        Verdict::Unique | Verdict::Undecided => {}
+    }
+    for (index, outcome) in finding.told.iter().enumerate() {
+        told(model, index, outcome, &mut out);
+    }
+    for proof in &finding.proofs {
+        let word = match &proof.outcome {
+            Entailment::Proved => paint("proved", "1;32", style),
+            Entailment::Refuted(_) => paint("not proved", "1;33", style),
+            Entailment::Undecided(_) => paint("undecided", "1;33", style),
+        };
+        out.push_str(&format!("{word}: {}\n", proof.text));
+        match &proof.outcome {
+            Entailment::Proved => {}
+            Entailment::Refuted(world) => {
+                out.push_str("  it fails in this world:\n");
+                out.push_str(&layout(&world_lines(model, world), "    "));
+            }
+            Entailment::Undecided(why) => out.push_str(&format!("  {why}\n")),
+        }
+    }
+    out.push('\n');
+    out.push_str(&how(finding));
+    out.push_str(&size(solution));
+    out
+}
+
+/// One line: the verdict, and the answer where there is one.
+pub fn line(solution: &Solution) -> String {
+    let (model, finding) = (&solution.model, &solution.finding);
+    let answer = match (finding.verdict, finding.answers.first()) {
+        (Verdict::Unique | Verdict::AnswerUnique, Some(first)) => {
+            format!(
+                ": {}",
+                inline(&answer_lines(model, &model.question, &first.answer))
+            )
+        }
+        _ => String::new(),
+    };
+    format!("{}{answer}", finding.verdict.words())
+}
+
+fn heading(model: &Model, style: Style, out: &mut String) {
+    if !model.title.is_empty() {
+        out.push_str(&bold(&model.title, style));
+        out.push('\n');
+    }
+    if let Some(source) = &model.source {
+        out.push_str(&paint(source, "2", style));
+        out.push('\n');
+    }
+    if !out.is_empty() {
+        out.push('\n');
+    }
+}
+
+/// What the verdict means here, in one sentence.
+fn gist(model: &Model, finding: &Finding) -> String {
+    let best = match (finding.best, &model.objective) {
+        (Some(best), Some(objective)) if objective.maximise => format!(" with the most, {best}"),
+        (Some(best), _) => format!(" with the least, {best}"),
+        (None, _) => String::new(),
+    };
+    let asked = match model.question.text.as_str() {
+        "" => "the unknowns".to_owned(),
+        text => format!("`{text}`"),
+    };
+    let several = |count: Count, one: &str, more: &str| match count.found {
+        1 if count.complete => format!("1 {one}"),
+        _ => format!("{count} {more}"),
+    };
+    match finding.verdict {
+        Verdict::Unique => format!("one world{best}"),
+        Verdict::AnswerUnique => format!(
+            "{}{best}, one answer for {asked}",
+            several(finding.worlds, "world", "worlds")
+        ),
+        Verdict::NotUnique => format!(
+            "{}{best}, {} for {asked}",
+            several(finding.worlds, "world", "worlds"),
+            several(at_least_two(finding.answer_count), "answer", "answers"),
+        ),
+        Verdict::Contradiction => "no world".to_owned(),
+        Verdict::Undecided => finding
+            .why
+            .clone()
+            .unwrap_or_else(|| "a limit was reached".to_owned()),
+    }
+}
+
+/// Two answers were shown, however few worlds were counted.
+fn at_least_two(count: Count) -> Count {
+    Count {
+        found: count.found.max(2),
+        ..count
+    }
+}
+
+fn left_open(model: &Model, finding: &Finding) -> String {
+    let names: Vec<String> = finding
+        .open
+        .iter()
+        .map(|open| model.unknown(open.unknown).name())
+        .collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!("  open: {}\n", wrap(&names, 8))
+}
+
+fn side_by_side(model: &Model, finding: &Finding, out: &mut String) {
+    let [first, second] = finding.answers.as_slice() else {
+        return;
+    };
+    out.push_str("\nTwo worlds, and where they differ:\n\n");
+    let (left, right) = (
+        world_lines(model, &first.world),
+        world_lines(model, &second.world),
+    );
+    let mut rows = vec![(
+        String::new(),
+        "one".to_owned(),
+        "another".to_owned(),
+        String::new(),
+    )];
+    for (a, b) in left.iter().zip(&right) {
+        let mark = if a == b { "" } else { "≠" };
+        rows.push((a.name.clone(), a.is.clone(), b.is.clone(), mark.to_owned()));
+    }
+    let width = |column: fn(&(String, String, String, String)) -> &String| {
+        rows.iter()
+            .map(|row| column(row).chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let (names, ones, others) = (width(|r| &r.0), width(|r| &r.1), width(|r| &r.2));
+    for (name, one, other, mark) in &rows {
+        let text = format!(
+            "  {}  {}  {}  {mark}",
+            pad(name, names),
+            pad(one, ones),
+            pad(other, others)
+        );
+        out.push_str(text.trim_end());
+        out.push('\n');
+    }
+    let certain: Vec<String> = finding
+        .certain
+        .iter()
+        .map(|c| {
+            let unknown = model.unknown(c.unknown);
+            match unknown.domain.show(c.value).as_str() {
+                "true" => unknown.name(),
+                "false" => format!("not {}", unknown.name()),
+                value => format!("{} = {value}", unknown.name()),
+            }
+        })
+        .collect();
+    if certain.is_empty() {
+        out.push_str("\n  certain in all: nothing\n");
+    } else {
+        out.push_str(&format!("\n  certain in all: {}\n", wrap(&certain, 18)));
+    }
+}
+
+fn clash(model: &Model, finding: &Finding, out: &mut String) {
+    let Some(clash) = &finding.clash else { return };
+    if clash.sentences.is_empty() {
+        out.push_str("  the rules clash by themselves; no statement and no fact is to blame\n");
+        return;
+    }
+    let words = match (clash.smallest, clash.sentences.len()) {
+        (_, 1) => "this cannot hold",
+        (true, _) => "a smallest clash: these cannot all hold",
+        (false, _) => "a clash of which nothing can be left out: these cannot all hold",
+    };
+    out.push_str(&format!("  {words}\n"));
+    let names: Vec<&str> = clash
+        .sentences
+        .iter()
+        .map(|id| model.sentences[id.0].name.as_str())
+        .collect();
+    let width = names.iter().map(|n| n.chars().count()).max().unwrap_or(0);
+    for (name, id) in names.iter().zip(&clash.sentences) {
+        let text = one_line(&model.sentences[id.0].text);
+        out.push_str(&format!("    {}  {text}\n", pad(name, width)));
+    }
+}
+
+fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
+    let about: Option<&Question> = model.told.get(index).map(|told| &told.about);
+    let asked = about.map_or("", |question| question.text.as_str());
+    let what = if outcome.settles {
+        format!("and that settled {asked}")
+    } else {
+        format!("and that left {asked} open")
+    };
+    out.push_str(&format!("told {}, {what}\n", outcome.text));
+    if let Some(why) = &outcome.undecided {
+        out.push_str(&format!("  not worked out: {why}\n"));
+        return;
+    }
+    let width = outcome
+        .replies
+        .iter()
+        .map(|reply| reply.shown.chars().count())
+        .max()
+        .unwrap_or(0);
+    for reply in &outcome.replies {
+        let worlds = match (reply.worlds.found, reply.worlds.complete) {
+            (1, true) => "1 world".to_owned(),
+            _ => format!("{} worlds", reply.worlds),
+        };
+        let effect = match (&reply.other, about) {
+            (None, Some(about)) => format!(
+                "settles it: {}",
+                inline(&answer_lines(model, about, &reply.answer))
+            ),
+            (Some(other), Some(about)) => format!(
+                "leaves it open: {}, or {}",
+                inline(&answer_lines(model, about, &reply.answer)),
+                inline(&answer_lines(model, about, other))
+            ),
+            (_, None) => String::new(),
+        };
+        out.push_str(&format!(
+            "  {}  {worlds}, {effect}\n",
+            pad(&reply.shown, width)
+        ));
+    }
+    let kept: Vec<&str> = outcome
+        .replies
+        .iter()
+        .filter(|reply| outcome.kept.contains(&reply.value))
+        .map(|reply| reply.shown.as_str())
+        .collect();
+    out.push_str(&match kept.as_slice() {
+        [] => "  no reply does that: nothing is left\n".to_owned(),
+        [one] => format!("  so the reply was: {one}\n"),
+        several => format!("  so the reply was one of: {}\n", several.join(", ")),
+    });
+}
+
+/// Who found the answer, and on whose word there is no other.
+fn how(finding: &Finding) -> String {
+    let mut words = Vec::new();
+    for step in &finding.steps {
+        match step.goal {
+            Goal::Find => words.push(match said(step) {
+                Outcome::Point(who) => format!("{who} finds a world"),
+                Outcome::None(who) => format!("{who}: there is no world"),
+                Outcome::Open(who) => who,
+            }),
+            Goal::Improve => words.push(match said(step) {
+                Outcome::Point(who) => format!("{who} finds a better one"),
+                Outcome::None(who) => format!("asked for a better one, {who}: none"),
+                Outcome::Open(who) => who,
+            }),
+            Goal::Exclude => words.push(match said(step) {
+                Outcome::Point(who) => format!("with its answer excluded, {who} finds another"),
+                Outcome::None(who) => format!("with its answer excluded, {who}: none"),
+                Outcome::Open(who) => who,
+            }),
+            Goal::Reply(_) | Goal::ReplyExclude(_) | Goal::Refute(_) => {}
+        }
+    }
+    format!("how    {}\n", words.join("; "))
+}
+
+/// What came of a step, with the names of those who said so.
+enum Outcome {
+    Point(String),
+    None(String),
+    Open(String),
+}
+
+fn said(step: &Step) -> Outcome {
+    let point = step.claims.iter().find(|c| c.says == Says::Point);
+    let none: Vec<&str> = step
+        .claims
+        .iter()
+        .filter(|c| c.says == Says::Infeasible)
+        .map(|c| c.backend)
+        .collect();
+    let doubts: Vec<String> = step
+        .claims
+        .iter()
+        .filter_map(|claim| match &claim.says {
+            Says::Doubt(why) => Some(format!("{} failed ({why})", claim.backend)),
+            Says::Limit(_) => Some(format!("{} gave up at its limit", claim.backend)),
+            Says::Unbounded => Some(format!("{} says the objective has no bound", claim.backend)),
+            Says::Point | Says::Infeasible => None,
+        })
+        .collect();
+    let before = if doubts.is_empty() {
+        String::new()
+    } else {
+        format!("{}, and ", doubts.join(", "))
+    };
+    match (point, none.as_slice()) {
+        (Some(claim), []) => Outcome::Point(format!("{before}{}", claim.backend)),
+        (Some(claim), wrong) => Outcome::Point(format!(
+            "{} wrongly saw none, and {}",
+            wrong.join(" and "),
+            claim.backend
+        )),
+        (None, []) => Outcome::Open(doubts.join(", ")),
+        (None, [one]) => Outcome::None(format!("{before}{one}")),
+        (None, several) => Outcome::None(several.join(" and ")),
+    }
+}
+
+fn size(solution: &Solution) -> String {
+    let size = solution.finding.size;
+    let m = match size.largest_m {
+        Some((m, row)) => {
+            let origin = solution
+                .program
+                .rows()
+                .get(row)
+                .map(|row| solution.program.origin(row.provenance.origin).name.as_str())
+                .unwrap_or_default();
+            format!("largest M {m}, in row {} ({origin})", row + 1)
+        }
+        None => "no big-M".to_owned(),
+    };
+    format!(
+        "model  {} columns ({} of them 0/1, {} helpers), {} rows, {m}\n",
+        size.columns, size.binary, size.helpers, size.rows
+    )
+}
+
+fn pad(text: &str, width: usize) -> String {
+    let have = text.chars().count();
+    format!("{text}{}", " ".repeat(width.saturating_sub(have)))
+}
+
+/// Joins with commas, in lines of at most 80 columns, later ones indented.
+fn wrap(words: &[String], indent: usize) -> String {
+    let mut out = String::new();
+    let mut column = indent;
+    for (index, word) in words.iter().enumerate() {
+        let last = index + 1 == words.len();
+        let width = word.chars().count() + usize::from(!last);
+        if index > 0 && column + 1 + width > 80 {
+            out.push_str(&format!("\n{}", " ".repeat(indent)));
+            column = indent;
+        } else if index > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        if !last {
+            out.push(',');
+        }
+        column += width;
+    }
+    out
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,6 @@
+//! Why: conflicts in the puzzle's own sentences.
+
+mod clash;
+mod hitting;
+
+pub use clash::clash;

@@ -1,0 +1,198 @@
+//! The whole proof of one puzzle, in the order a person would tell it.
+
+use super::finding::{Finding, Size, WorldAnswer};
+use super::{Count, Decision, Goal, Road, Step, ToldOutcome, Verdict, certain, cut, entail};
+use crate::model::{Model, World};
+use crate::rows::Program;
+
+/// Finds an answer, excludes it, looks for another, counts the worlds, and
+/// says what is certain.
+///
+/// `told` is what [`super::settle`] made of the puzzle's `told:`, and `steps`
+/// the questions it asked; `model` and `program` are as it left them. At most
+/// `limit` worlds are counted.
+pub fn find(
+    model: &Model,
+    program: &Program,
+    road: &Road,
+    limit: u64,
+    told: Vec<ToldOutcome>,
+    steps: Vec<Step>,
+) -> Finding {
+    let mut finding = Finding {
+        verdict: Verdict::Undecided,
+        asked: model.prove.is_empty() || !model.question.text.is_empty(),
+        why: None,
+        answers: Vec::new(),
+        worlds: Count::UNKNOWN,
+        listed: Vec::new(),
+        answer_count: Count::UNKNOWN,
+        certain: Vec::new(),
+        open: Vec::new(),
+        told,
+        proofs: Vec::new(),
+        best: None,
+        clash: None,
+        steps,
+        size: Size::of(program),
+    };
+    let unsettled = finding.told.iter().find_map(|t| t.undecided.clone());
+    let judged = match unsettled {
+        Some(why) => Err(why),
+        None => judge(model, program, road, limit, &mut finding),
+    };
+    match judged {
+        Ok(verdict) => finding.verdict = verdict,
+        Err(why) => finding.why = Some(why),
+    }
+    finding
+}
+
+/// The verdict, or why there is none.
+fn judge(
+    model: &Model,
+    program: &Program,
+    road: &Road,
+    limit: u64,
+    finding: &mut Finding,
+) -> Result<Verdict, String> {
+    let mut best_only = program.clone();
+    best_only.objective = None;
+    let first = match &program.objective {
+        None => road
+            .decide(Goal::Find, &best_only, model, &mut finding.steps)
+            .known()?,
+        Some(_) => optimum(model, program, &mut best_only, road, finding)?,
+    };
+    let Some(first) = first else {
+        finding.worlds = Count::NONE;
+        finding.answer_count = Count::NONE;
+        return Ok(Verdict::Contradiction);
+    };
+    finding.proofs = entail::entail(model, program, road, &mut finding.steps);
+    finding.answers.push(answered(model, first)?);
+
+    let other = another(model, &best_only, road, finding)?;
+    let unique = other.is_none();
+    if let Some(world) = other {
+        finding.answers.push(answered(model, world)?);
+    }
+
+    let (listed, worlds) = certain::worlds(model, &best_only, limit, &road.limits)?;
+    (finding.certain, finding.open) =
+        certain::split(model, &best_only, &listed, worlds.complete, &road.limits)?;
+    finding.worlds = worlds;
+    finding.answer_count = answers(model, &listed, worlds.complete)?;
+    finding.listed = listed;
+    if worlds.complete && (finding.answer_count.found == 1) != unique {
+        // Two roads to the same number: if they differ, neither is believed.
+        return Err(format!(
+            "re-solving and counting disagree on the number of answers ({} counted)",
+            finding.answer_count.found
+        ));
+    }
+    if !unique {
+        return Ok(Verdict::NotUnique);
+    }
+    if !worlds.complete {
+        finding.answer_count = Count {
+            found: 1,
+            complete: true,
+        };
+    }
+    Ok(if worlds.complete && worlds.found == 1 {
+        Verdict::Unique
+    } else {
+        Verdict::AnswerUnique
+    })
+}
+
+/// A world with another answer than the one found, if there is one.
+fn another(
+    model: &Model,
+    program: &Program,
+    road: &Road,
+    finding: &mut Finding,
+) -> Result<Option<World>, String> {
+    let answer = &finding.answers[0].answer;
+    let mut cut = program.clone();
+    let literals = cut::answer_literals(&program.encoding.question, answer);
+    cut::exclude(&mut cut, &literals, "another answer than the one found")?;
+    let world = road
+        .decide(Goal::Exclude, &cut, model, &mut finding.steps)
+        .known()?;
+    // The cut says that the answer differs; the meaning must say so too.
+    match &world {
+        Some(world) if model.question.answer(world).as_ref() == Some(answer) => {
+            Err("the no-good cut let the excluded answer through".to_owned())
+        }
+        _ => Ok(world),
+    }
+}
+
+/// The best world, proved best: no backend is asked whether its value is the
+/// best, but whether there is a better one, until there is none. Leaves rows
+/// in `best_only` that let through only worlds as good.
+fn optimum(
+    model: &Model,
+    program: &Program,
+    best_only: &mut Program,
+    road: &Road,
+    finding: &mut Finding,
+) -> Result<Option<World>, String> {
+    let (Some(objective), Some(meaning)) = (&program.objective, &model.objective) else {
+        return Err("the rows and the puzzle disagree on whether there is an objective".to_owned());
+    };
+    let value = |world: &World| {
+        meaning
+            .form
+            .value(world)
+            .ok_or_else(|| "the objective leaves the 64-bit range".to_owned())
+    };
+    let mut world = match road.decide(Goal::Find, program, model, &mut finding.steps) {
+        Decision::Nothing => return Ok(None),
+        decision => match decision.known()? {
+            Some(world) => world,
+            None => return Ok(None),
+        },
+    };
+    let best = loop {
+        let best = value(&world)?;
+        let mut better = best_only.clone();
+        cut::no_worse(&mut better, objective, best, true)?;
+        match road
+            .decide(Goal::Improve, &better, model, &mut finding.steps)
+            .known()?
+        {
+            None => break best,
+            Some(next) => world = next,
+        }
+    };
+    cut::no_worse(best_only, objective, best, false)?;
+    finding.best = Some(best);
+    Ok(Some(world))
+}
+
+fn answered(model: &Model, world: World) -> Result<WorldAnswer, String> {
+    let answer = model
+        .question
+        .answer(&world)
+        .ok_or("a number in the question leaves the 64-bit range")?;
+    Ok(WorldAnswer { world, answer })
+}
+
+/// The number of different answers among the worlds listed.
+fn answers(model: &Model, listed: &[World], complete: bool) -> Result<Count, String> {
+    let mut answers = std::collections::BTreeSet::new();
+    for world in listed {
+        let answer = model
+            .question
+            .answer(world)
+            .ok_or("a number in the question leaves the 64-bit range")?;
+        answers.insert(answer);
+    }
+    Ok(Count {
+        found: u64::try_from(answers.len()).unwrap_or(u64::MAX),
+        complete,
+    })
+}

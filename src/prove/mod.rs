@@ -1,0 +1,27 @@
+//! Outcome → verdict: what was checked, by whom, and what it proves.
+//!
+//! The shape of every proof is the paper's: find a point, exclude its
+//! *answer*, solve again. What this room adds is that no solver's word is the
+//! last one. A point counts only when it satisfies every row exactly and gives
+//! a world in which every sentence holds; "there is none" counts only when a
+//! method in whole numbers agrees ([`Road`]).
+//!
+//! Nothing here imports `lower`: the meaning that a point is checked against
+//! was written apart from the rows.
+
+mod certain;
+mod cut;
+mod entail;
+pub mod expect;
+mod find;
+mod finding;
+mod road;
+mod told;
+
+pub use certain::{Certainty, Open};
+pub use cut::{BOUND, FIX, NO_GOOD, RULES};
+pub use entail::{Entailment, Proof};
+pub use find::find;
+pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
+pub use road::{Claim, Decision, Goal, Road, Says, Step};
+pub use told::{Reply, ToldOutcome, settle};

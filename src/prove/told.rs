@@ -1,0 +1,199 @@
+//! `told:` which replies would have settled the question, and so what the
+//! reply was.
+//!
+//! Somebody learnt a value that we do not hear, and then knew the answer, or
+//! did not. For every value that is possible at all, the puzzle with that
+//! value is solved, its answer excluded, and solved again: the reply settles
+//! the question if nothing is left. What we learn is that the reply was one of
+//! those that settle (or leave open, as the file says).
+
+use super::{Count, Goal, Road, Step};
+use super::{certain, cut};
+use crate::model::{Answer, AskedValue, Model, Prop, Sentence, SentenceKind, Told};
+use crate::rows::{Origin, Program};
+
+/// More replies than this are not told apart.
+const MOST_REPLIES: usize = 1_000;
+
+/// One thing somebody might have been told.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// The value: 0 or 1, a position, a number.
+    pub value: i64,
+    /// The value in the puzzle's words.
+    pub shown: String,
+    /// How many worlds give this reply.
+    pub worlds: Count,
+    /// An answer to the question in one of them.
+    pub answer: Answer,
+    /// A different answer in another of them; `None` where the reply settles
+    /// the question.
+    pub other: Option<Answer>,
+}
+
+/// What came of one `told:`.
+#[derive(Debug, Clone)]
+pub struct ToldOutcome {
+    /// What was learnt, as written.
+    pub text: String,
+    /// Whether it settled the question, as the file says.
+    pub settles: bool,
+    /// Every possible reply, by value.
+    pub replies: Vec<Reply>,
+    /// The values that fit what the file says.
+    pub kept: Vec<i64>,
+    /// Why it could not be worked out, where it could not.
+    pub undecided: Option<String>,
+}
+
+/// Works out every `told:` in order. Each one adds a sentence to the model and
+/// rows to the program, so that what follows reasons with what it taught us.
+///
+/// Stops at the first that cannot be decided; its outcome says why.
+pub fn settle(
+    model: &mut Model,
+    program: &mut Program,
+    road: &Road,
+    limit: u64,
+    steps: &mut Vec<Step>,
+) -> Vec<ToldOutcome> {
+    let mut outcomes = Vec::new();
+    for index in 0..model.told.len() {
+        let told = &model.told[index];
+        let mut outcome = ToldOutcome {
+            text: told.text.clone(),
+            settles: told.settles,
+            replies: Vec::new(),
+            kept: Vec::new(),
+            undecided: None,
+        };
+        match weigh(model, program, road, told, index, limit, steps) {
+            Ok(replies) => {
+                outcome.kept = replies
+                    .iter()
+                    .filter(|reply| reply.other.is_none() == told.settles)
+                    .map(|reply| reply.value)
+                    .collect();
+                outcome.replies = replies;
+                outcome.undecided = learn(model, program, index, &outcome).err();
+            }
+            Err(why) => outcome.undecided = Some(why),
+        }
+        let stop = outcome.undecided.is_some();
+        outcomes.push(outcome);
+        if stop {
+            break;
+        }
+    }
+    outcomes
+}
+
+/// Solves the puzzle for every possible reply, each found by excluding those
+/// before it.
+fn weigh(
+    model: &Model,
+    program: &Program,
+    road: &Road,
+    told: &Told,
+    index: usize,
+    limit: u64,
+    steps: &mut Vec<Step>,
+) -> Result<Vec<Reply>, String> {
+    let (learns, about) = program
+        .encoding
+        .told
+        .get(index)
+        .ok_or("the rows do not represent what was told")?;
+    let mut rest = program.clone();
+    rest.objective = None;
+    let mut replies = Vec::new();
+    loop {
+        let goal = Goal::Reply(told.learns.label.clone());
+        let Some(world) = road.decide(goal, &rest, model, steps).known()? else {
+            break;
+        };
+        if replies.len() == MOST_REPLIES {
+            return Err(format!("more than {MOST_REPLIES} replies are possible"));
+        }
+        let value = told.learns.value.of(&world).ok_or(NO_VALUE)?;
+        let shown = told.learns.value.show(model, value);
+        let literals = learns.literals(value);
+
+        let mut with_reply = program.clone();
+        with_reply.objective = None;
+        let origin = cut::origin(&mut with_reply, "the reply", &shown);
+        cut::fix(&mut with_reply, &literals, origin)?;
+        let (_, worlds) = certain::worlds(model, &with_reply, limit, &road.limits)?;
+
+        let answer = told.about.answer(&world).ok_or(NO_VALUE)?;
+        let excluded = cut::answer_literals(about, &answer);
+        cut::exclude(&mut with_reply, &excluded, "another answer")?;
+        let goal = Goal::ReplyExclude(shown.clone());
+        let other = match road.decide(goal, &with_reply, model, steps).known()? {
+            Some(world) => Some(told.about.answer(&world).ok_or(NO_VALUE)?),
+            None => None,
+        };
+        replies.push(Reply {
+            value,
+            shown,
+            worlds,
+            answer,
+            other,
+        });
+        cut::exclude(&mut rest, &literals, "another reply")?;
+    }
+    replies.sort_by_key(|reply| reply.value);
+    if matches!(told.learns.value, AskedValue::Truth(_)) {
+        // "True" before "false", as a person asks.
+        replies.reverse();
+    }
+    Ok(replies)
+}
+
+const NO_VALUE: &str = "a number leaves the 64-bit range";
+
+/// Adds what we learn: the reply was one of those kept.
+fn learn(
+    model: &mut Model,
+    program: &mut Program,
+    index: usize,
+    outcome: &ToldOutcome,
+) -> Result<(), String> {
+    let told = &model.told[index];
+    let sentence = Sentence {
+        kind: SentenceKind::Told,
+        name: format!("told {}", index + 1),
+        text: told.text.clone(),
+        span: told.span,
+        claim: Prop::any(
+            outcome
+                .kept
+                .iter()
+                .filter_map(|&value| told.learns.value.equals(value)),
+        ),
+    };
+    let origin = program.add_origin(Origin {
+        name: sentence.name.clone(),
+        text: sentence.text.clone(),
+        span: Some(sentence.span),
+        sentence: Some(model.sentences.len()),
+    });
+    let (learns, _) = program
+        .encoding
+        .told
+        .get(index)
+        .ok_or("the rows do not represent what was told")?
+        .clone();
+    if outcome.kept.is_empty() {
+        // No reply fits what the file says: no world is left, and this line
+        // is to blame.
+        cut::never(program, origin)?;
+    }
+    for reply in &outcome.replies {
+        if !outcome.kept.contains(&reply.value) {
+            cut::not_all(program, &learns.literals(reply.value), origin)?;
+        }
+    }
+    model.sentences.push(sentence);
+    Ok(())
+}

@@ -1,0 +1,325 @@
+//! Clauses: one arena, two watched literals each.
+//!
+//! Moskewicz, Madigan, Zhao, Zhang & Malik (2001), "Chaff"; Eén & Sörensson
+//! (2003), "An extensible SAT-solver".
+
+use super::lit::Lit;
+use super::trail::{Reason, Trail};
+
+/// Where a clause is in the arena.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct ClauseRef(u32);
+
+/// Marks a watch whose clause has two literals.
+const BINARY: u32 = u32::MAX;
+
+#[derive(Debug, Clone, Copy)]
+struct Watch {
+    clause: u32,
+    /// Some literal of the clause; where it is true the clause need not be
+    /// looked at. The other literal, where there are two.
+    blocker: Lit,
+}
+
+/// What contradicts the assignment.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Conflict {
+    Clause(ClauseRef),
+    Binary(Lit, Lit),
+    Row(u32),
+}
+
+const HEADER: usize = 2;
+const LBD: u32 = 0xFFFF;
+const USED: u32 = 0x3 << 16;
+
+/// The clauses. In the arena a clause is its length, its mark, its literals;
+/// the mark is 0 for a given clause, else LBD + how recently used.
+#[derive(Debug, Default)]
+pub(super) struct Clauses {
+    arena: Vec<u32>,
+    watches: Vec<Vec<Watch>>,
+    learnt: Vec<ClauseRef>,
+    given: Vec<ClauseRef>,
+}
+
+impl Clauses {
+    pub fn add_variable(&mut self) {
+        self.watches.push(Vec::new());
+        self.watches.push(Vec::new());
+    }
+
+    pub fn literals(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
+        let at = clause.0 as usize;
+        let len = self.arena[at] as usize;
+        self.arena[at + HEADER..at + HEADER + len]
+            .iter()
+            .map(|&code| Lit(code))
+    }
+
+    /// Adds a clause of at least two literals and watches the first two. Gives
+    /// the reason by which it implies the first.
+    pub fn add(&mut self, literals: &[Lit], lbd: Option<u32>) -> Reason {
+        let [a, b, ..] = literals else {
+            return Reason::Decision;
+        };
+        if let [a, b] = literals {
+            let watch = |blocker: Lit| Watch {
+                clause: BINARY,
+                blocker,
+            };
+            self.watches[a.index()].push(watch(*b));
+            self.watches[b.index()].push(watch(*a));
+            return Reason::Binary(*b);
+        }
+        let clause = ClauseRef(self.arena.len() as u32);
+        self.arena.push(literals.len() as u32);
+        match lbd {
+            Some(lbd) => {
+                self.arena.push(lbd.clamp(1, LBD) | (1 << 16));
+                self.learnt.push(clause);
+            }
+            None => {
+                self.arena.push(0);
+                self.given.push(clause);
+            }
+        }
+        self.arena.extend(literals.iter().map(|lit| lit.0));
+        self.watches[a.index()].push(Watch {
+            clause: clause.0,
+            blocker: *b,
+        });
+        self.watches[b.index()].push(Watch {
+            clause: clause.0,
+            blocker: *a,
+        });
+        Reason::Clause(clause)
+    }
+
+    /// Notes that a clause took part in a conflict; its LBD may have fallen.
+    pub fn touch(&mut self, clause: ClauseRef, lbd: impl FnOnce(&[u32]) -> u32) {
+        let at = clause.0 as usize;
+        let mark = self.arena[at + 1];
+        if mark == 0 {
+            return;
+        }
+        let len = self.arena[at] as usize;
+        let old = mark & LBD;
+        let new = if old > 2 {
+            lbd(&self.arena[at + HEADER..at + HEADER + len]).clamp(1, old)
+        } else {
+            old
+        };
+        let used = if new <= 6 { 2 << 16 } else { 1 << 16 };
+        self.arena[at + 1] = new | used;
+    }
+
+    /// Visits the clauses that watch a literal which has become false.
+    #[inline]
+    pub fn propagate(&mut self, falsified: Lit, trail: &mut Trail) -> Option<Conflict> {
+        let mut list = std::mem::take(&mut self.watches[falsified.index()]);
+        let mut conflict = None;
+        let mut kept = 0;
+        let mut next = 0;
+        'watch: while next < list.len() {
+            let watch = list[next];
+            next += 1;
+            let blocker = trail.value(watch.blocker);
+            if blocker > 0 {
+                list[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            if watch.clause == BINARY {
+                list[kept] = watch;
+                kept += 1;
+                if blocker < 0 {
+                    conflict = Some(Conflict::Binary(watch.blocker, falsified));
+                    break;
+                }
+                trail.assign(watch.blocker, Reason::Binary(falsified));
+                continue;
+            }
+            let at = watch.clause as usize;
+            let len = self.arena[at] as usize;
+            let lits = &mut self.arena[at + HEADER..at + HEADER + len];
+            if lits[0] == falsified.0 {
+                lits.swap(0, 1);
+            }
+            let first = Lit(lits[0]);
+            let kept_watch = Watch {
+                clause: watch.clause,
+                blocker: first,
+            };
+            let first_value = trail.value(first);
+            if first_value > 0 {
+                list[kept] = kept_watch;
+                kept += 1;
+                continue;
+            }
+            for k in 2..len {
+                let candidate = Lit(lits[k]);
+                if trail.value(candidate) >= 0 {
+                    lits.swap(1, k);
+                    self.watches[candidate.index()].push(kept_watch);
+                    continue 'watch;
+                }
+            }
+            list[kept] = kept_watch;
+            kept += 1;
+            if first_value < 0 {
+                conflict = Some(Conflict::Clause(ClauseRef(watch.clause)));
+                break;
+            }
+            trail.assign(first, Reason::Clause(ClauseRef(watch.clause)));
+        }
+        if kept < next {
+            list.copy_within(next.., kept);
+            list.truncate(kept + list.len() - next);
+        }
+        self.watches[falsified.index()] = list;
+        conflict
+    }
+
+    /// Deletes half of the learnt clauses that are neither recently used nor of
+    /// LBD ≤ 2 nor the reason of something, worst LBD first (Audemard & Simon
+    /// 2009). Every deleted clause is shown to `gone`.
+    pub fn reduce(&mut self, trail: &mut Trail, mut gone: impl FnMut(&[u32])) {
+        let mut candidates: Vec<(u32, ClauseRef)> = Vec::new();
+        for &clause in &self.learnt {
+            let at = clause.0 as usize;
+            let mark = self.arena[at + 1];
+            if mark & LBD <= 2 || self.is_reason(clause, trail) {
+                continue;
+            }
+            if mark & USED != 0 {
+                self.arena[at + 1] = mark - (1 << 16);
+            } else {
+                candidates.push((mark & LBD, clause));
+            }
+        }
+        // Stable: of two equally bad ones the older goes first.
+        candidates.sort_by_key(|&(lbd, _)| std::cmp::Reverse(lbd));
+        candidates.truncate(candidates.len().div_ceil(2));
+        for &(_, clause) in &candidates {
+            let at = clause.0 as usize;
+            let len = self.arena[at] as usize;
+            gone(&self.arena[at + HEADER..at + HEADER + len]);
+            self.arena[at + 1] = u32::MAX;
+        }
+        self.compact(trail);
+    }
+
+    fn is_reason(&self, clause: ClauseRef, trail: &Trail) -> bool {
+        let first = Lit(self.arena[clause.0 as usize + HEADER]);
+        trail.value(first) > 0 && trail.reason(first.var()) == Reason::Clause(clause)
+    }
+
+    /// Moves the clauses that stay together; those marked all ones vanish.
+    fn compact(&mut self, trail: &mut Trail) {
+        let old = std::mem::take(&mut self.arena);
+        let mut arena = Vec::with_capacity(old.len());
+        // Where each old clause went, in ascending order of the old place.
+        let mut moved: Vec<u32> = vec![BINARY; old.len()];
+        let mut lists = [
+            std::mem::take(&mut self.given),
+            std::mem::take(&mut self.learnt),
+        ];
+        for list in &mut lists {
+            list.retain_mut(|clause| {
+                let at = clause.0 as usize;
+                if old[at + 1] == u32::MAX {
+                    return false;
+                }
+                let len = old[at] as usize;
+                moved[at] = arena.len() as u32;
+                *clause = ClauseRef(arena.len() as u32);
+                arena.extend_from_slice(&old[at..at + HEADER + len]);
+                true
+            });
+        }
+        [self.given, self.learnt] = lists;
+        self.arena = arena;
+        for list in &mut self.watches {
+            list.retain_mut(|watch| {
+                if watch.clause == BINARY {
+                    return true;
+                }
+                watch.clause = moved[watch.clause as usize];
+                watch.clause != BINARY
+            });
+        }
+        for index in 0..trail.stack.len() {
+            let var = trail.stack[index].var();
+            if let Reason::Clause(clause) = trail.reason(var) {
+                let at = moved[clause.0 as usize];
+                trail.set_reason(var, Reason::Clause(ClauseRef(at)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setting(n: usize) -> (Trail, Clauses, Vec<Lit>) {
+        let mut trail = Trail::default();
+        let mut clauses = Clauses::default();
+        let lits = (0..n)
+            .map(|_| {
+                clauses.add_variable();
+                trail.add_variable().positive()
+            })
+            .collect();
+        (trail, clauses, lits)
+    }
+
+    #[test]
+    fn the_last_open_literal_is_implied_and_a_false_clause_is_a_conflict() {
+        for len in 2..6 {
+            let (mut trail, mut clauses, x) = setting(len);
+            clauses.add(&x, None);
+            trail.open_level();
+            for &lit in &x[1..] {
+                assert_eq!(trail.value(x[0]), 0);
+                trail.assign(!lit, Reason::Decision);
+                assert!(clauses.propagate(lit, &mut trail).is_none());
+            }
+            assert_eq!(trail.value(x[0]), 1);
+            let (mut trail, mut clauses, x) = setting(len);
+            clauses.add(&x, None);
+            trail.open_level();
+            for &lit in &x {
+                trail.assign(!lit, Reason::Decision);
+            }
+            let conflict = x.iter().find_map(|&lit| clauses.propagate(lit, &mut trail));
+            assert!(conflict.is_some());
+        }
+    }
+
+    #[test]
+    fn reduction_keeps_given_clauses_reasons_and_low_lbd() {
+        let (mut trail, mut clauses, x) = setting(8);
+        clauses.add(&x[0..3], None);
+        let reason = clauses.add(&x[1..4], Some(7));
+        for lbd in [2, 5, 6, 7, 8] {
+            clauses.add(&x[4..8], Some(lbd));
+        }
+        trail.open_level();
+        trail.assign(x[1], reason);
+        let mut gone = 0;
+        clauses.reduce(&mut trail, |_| gone += 1);
+        assert_eq!(gone, 0, "all count as recently used");
+        clauses.reduce(&mut trail, |_| gone += 1);
+        assert_eq!(gone, 2);
+        assert_eq!(clauses.learnt.len(), 4);
+        let Reason::Clause(moved) = trail.reason(x[1].var()) else {
+            panic!()
+        };
+        assert!(clauses.literals(moved).eq(x[1..4].iter().copied()));
+        clauses.reduce(&mut trail, |_| gone += 1);
+        clauses.reduce(&mut trail, |_| gone += 1);
+        assert_eq!(clauses.learnt.len(), 2);
+    }
+}

@@ -1,0 +1,161 @@
+//! Rows kept whole, with slack counters.
+//!
+//! The slack of `Σ a·z ≥ d` is the weight that is not false, less d. Where it
+//! is negative the row is a conflict; where it is smaller than what a segment
+//! could still lose, part of the segment is implied (Chai & Kuehlmann 2003).
+//!
+//! A chain's segment implies more than its literals one by one: with slack s
+//! and the first u of its literals not false, it cannot fall below u − ⌊s/a⌋.
+//! Here u is the number before the *first* false literal, which the chain's
+//! bounds give exactly.
+
+use super::clauses::Conflict;
+use super::lit::Lit;
+use super::normal::Segment;
+use super::trail::{Reason, Trail};
+
+#[derive(Debug, Clone, Copy)]
+struct Occurrence {
+    coef: i64,
+    row: u32,
+}
+
+/// The two numbers that decide whether a row needs a look.
+#[derive(Debug, Clone, Copy)]
+struct State {
+    slack: i64,
+    /// The greatest weight of a segment.
+    heaviest: i64,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Stored {
+    start: u32,
+    end: u32,
+    /// The slack with nothing assigned.
+    free: i64,
+}
+
+/// The rows.
+#[derive(Debug, Default)]
+pub(super) struct Counters {
+    segments: Vec<Segment>,
+    rows: Vec<Stored>,
+    states: Vec<State>,
+    occurs: Vec<Vec<Occurrence>>,
+    /// Rows to look at.
+    pending: Vec<u32>,
+}
+
+impl Counters {
+    pub fn add_variable(&mut self) {
+        self.occurs.push(Vec::new());
+        self.occurs.push(Vec::new());
+    }
+
+    /// Adds a row in normal form at the root. What it implies at once comes
+    /// when `check` is called on it.
+    pub fn add(&mut self, segments: &[Segment], degree: i64) -> u32 {
+        let row = self.rows.len() as u32;
+        let start = self.segments.len() as u32;
+        self.segments.extend_from_slice(segments);
+        let free = segments.iter().map(Segment::weight).sum::<i64>() - degree;
+        self.rows.push(Stored {
+            start,
+            end: self.segments.len() as u32,
+            free,
+        });
+        self.states.push(State {
+            slack: free,
+            heaviest: segments.iter().map(Segment::weight).max().unwrap_or(0),
+        });
+        for segment in segments {
+            for k in 1..=segment.len {
+                self.occurs[segment.literal(k).index()].push(Occurrence {
+                    coef: segment.coef,
+                    row,
+                });
+            }
+        }
+        row
+    }
+
+    /// The segments of a row.
+    pub fn segments(&self, row: u32) -> &[Segment] {
+        let stored = self.rows[row as usize];
+        &self.segments[stored.start as usize..stored.end as usize]
+    }
+
+    /// The slack of a row with nothing assigned.
+    pub fn free_slack(&self, row: u32) -> i64 {
+        self.rows[row as usize].free
+    }
+
+    /// Counts a literal that has become false.
+    #[inline]
+    pub fn falsify(&mut self, lit: Lit) {
+        for occurrence in &self.occurs[lit.index()] {
+            let state = &mut self.states[occurrence.row as usize];
+            state.slack -= occurrence.coef;
+            if state.slack < state.heaviest {
+                self.pending.push(occurrence.row);
+            }
+        }
+    }
+
+    /// Undoes `falsify`.
+    #[inline]
+    pub fn restore(&mut self, lit: Lit) {
+        for occurrence in &self.occurs[lit.index()] {
+            self.states[occurrence.row as usize].slack += occurrence.coef;
+        }
+    }
+
+    /// Forgets which rows were to be looked at.
+    pub fn forget_pending(&mut self) {
+        self.pending.clear();
+    }
+
+    /// Looks at the rows that `falsify` found.
+    #[inline]
+    pub fn check_pending(&mut self, trail: &mut Trail) -> Option<Conflict> {
+        for index in 0..self.pending.len() {
+            let row = self.pending[index];
+            if let Some(conflict) = self.check(row, trail) {
+                self.pending.clear();
+                return Some(conflict);
+            }
+        }
+        self.pending.clear();
+        None
+    }
+
+    /// Assigns what a row implies.
+    #[inline]
+    pub fn check(&self, row: u32, trail: &mut Trail) -> Option<Conflict> {
+        let slack = self.states[row as usize].slack;
+        if slack < 0 {
+            return Some(Conflict::Row(row));
+        }
+        let stored = self.rows[row as usize];
+        for segment in &self.segments[stored.start as usize..stored.end as usize] {
+            if segment.weight() <= slack {
+                break;
+            }
+            if segment.len == 1 {
+                if trail.value(segment.first) == 0 {
+                    trail.assign(segment.first, Reason::Row(row));
+                }
+                continue;
+            }
+            let (low, high) = segment.range(trail);
+            // No more than a 32-bit length, where it matters.
+            let spare = u32::try_from(slack / segment.coef).unwrap_or(u32::MAX);
+            let need = high.saturating_sub(spare);
+            if need > low {
+                trail.assign(segment.literal(need), Reason::Row(row));
+            }
+        }
+        None
+    }
+}

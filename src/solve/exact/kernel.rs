@@ -1,0 +1,201 @@
+//! The search on literals: what the parts share, and adding to it at the root.
+
+use super::analyze::Analyzer;
+use super::clauses::{Clauses, Conflict};
+use super::counters::Counters;
+use super::lit::{Lit, Var};
+use super::log::Log;
+use super::normal::{Normal, Segment, Term, normalize};
+use super::order::Order;
+use super::reduce::Reducer;
+use super::restart::Restarts;
+use super::trail::{Reason, Trail};
+
+/// What can be tuned; tests set it so that rare things happen often.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Settings {
+    /// Restarts are at least so many conflicts apart.
+    pub restart: u64,
+    /// Learnt clauses are first reduced after so many conflicts.
+    pub reduce: u64,
+    /// The root is probed after so many conflicts.
+    pub probe: u64,
+    /// Columns with so many values or fewer become a chain, wider ones binary.
+    pub chain: u64,
+    /// Whether columns that a row makes equal become one.
+    pub merge: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            restart: 50,
+            reduce: 500,
+            probe: 300,
+            chain: 2000,
+            merge: true,
+        }
+    }
+}
+
+/// The state of a search.
+#[derive(Debug)]
+pub(super) struct Kernel {
+    pub trail: Trail,
+    pub clauses: Clauses,
+    pub rows: Counters,
+    pub order: Order,
+    pub analyzer: Analyzer,
+    pub restarts: Restarts,
+    pub reducer: Reducer,
+    pub log: Log,
+    pub settings: Settings,
+    /// False once the rows contradict each other at the root.
+    pub consistent: bool,
+    /// Conflicts so far.
+    pub conflicts: u64,
+    /// Whether the root has been probed.
+    pub probed: bool,
+    /// Room to work in.
+    terms: Vec<Term>,
+    segments: Vec<Segment>,
+}
+
+/// A row whose numbers are too large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TooLarge;
+
+impl Kernel {
+    pub fn new(settings: Settings) -> Kernel {
+        Kernel {
+            trail: Trail::default(),
+            clauses: Clauses::default(),
+            rows: Counters::default(),
+            order: Order::default(),
+            analyzer: Analyzer::default(),
+            restarts: Restarts::new(settings.restart),
+            reducer: Reducer::new(settings.reduce),
+            log: Log::default(),
+            settings,
+            consistent: true,
+            conflicts: 0,
+            probed: false,
+            terms: Vec::new(),
+            segments: Vec::new(),
+        }
+    }
+
+    pub fn add_variable(&mut self) -> Var {
+        let var = self.trail.add_variable();
+        self.clauses.add_variable();
+        self.rows.add_variable();
+        self.order.add_variable();
+        self.analyzer.add_variable();
+        var
+    }
+
+    /// Adds `Σ terms ≥ degree`, or its negation in sign `−Σ terms ≥ −degree`.
+    /// Goes back to the root first.
+    pub fn add_row(&mut self, terms: &[Term], degree: i128, negate: bool) -> Result<(), TooLarge> {
+        self.backtrack(0);
+        if !self.consistent {
+            return Ok(());
+        }
+        let sign = if negate { -1 } else { 1 };
+        self.terms.clear();
+        for term in terms {
+            let coef = term.coef.checked_mul(sign).ok_or(TooLarge)?;
+            self.terms.push(Term { coef, ..*term });
+        }
+        let degree = degree.checked_mul(sign).ok_or(TooLarge)?;
+        match normalize(&mut self.terms, degree, &self.trail, &mut self.segments) {
+            Normal::True => {}
+            Normal::False => self.contradiction(),
+            Normal::TooLarge => return Err(TooLarge),
+            Normal::Clause => {
+                let literals: Vec<Lit> = self.segments.iter().map(|s| s.first).collect();
+                self.add_normal_clause(&literals);
+            }
+            Normal::Row { degree } => {
+                let row = self.rows.add(&self.segments, degree);
+                if self.rows.check(row, &mut self.trail).is_some() {
+                    self.contradiction();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds "at least one of these is true". Goes back to the root first.
+    pub fn add_clause(&mut self, literals: &[Lit]) {
+        self.backtrack(0);
+        if !self.consistent {
+            return;
+        }
+        let mut kept: Vec<Lit> = literals.to_vec();
+        kept.sort_unstable();
+        kept.dedup();
+        let tautology = kept.windows(2).any(|pair| pair[0] == !pair[1]);
+        if tautology || kept.iter().any(|&lit| self.trail.value(lit) > 0) {
+            return;
+        }
+        kept.retain(|&lit| self.trail.value(lit) == 0);
+        self.add_normal_clause(&kept);
+    }
+
+    /// Adds a clause of open, different literals.
+    fn add_normal_clause(&mut self, literals: &[Lit]) {
+        match literals {
+            [] => self.contradiction(),
+            [lit] => self.trail.assign(*lit, Reason::Decision),
+            _ => {
+                self.clauses.add(literals, None);
+            }
+        }
+    }
+
+    /// The rows contradict each other.
+    pub fn contradiction(&mut self) {
+        if self.consistent {
+            self.consistent = false;
+            self.log.clause(&[]);
+        }
+    }
+
+    /// Assigns everything that follows by looking at one clause or row at a
+    /// time. After a conflict the slacks are in step with what was dequeued.
+    pub fn propagate(&mut self) -> Option<Conflict> {
+        while let Some(&lit) = self.trail.stack.get(self.trail.head) {
+            self.trail.head += 1;
+            let falsified = !lit;
+            self.rows.falsify(falsified);
+            if let Some(conflict) = self.clauses.propagate(falsified, &mut self.trail) {
+                self.rows.forget_pending();
+                return Some(conflict);
+            }
+            if let Some(conflict) = self.rows.check_pending(&mut self.trail) {
+                return Some(conflict);
+            }
+        }
+        None
+    }
+
+    /// Takes back every level above this one.
+    pub fn backtrack(&mut self, level: u32) {
+        if self.trail.level() <= level {
+            return;
+        }
+        let start = self.trail.start_of(level + 1);
+        while self.trail.stack.len() > start {
+            let counted = self.trail.stack.len() <= self.trail.head;
+            let Some(lit) = self.trail.pop() else { break };
+            if counted {
+                self.rows.restore(!lit);
+                self.trail.head -= 1;
+            }
+            self.order.set_phase(lit);
+            self.order.insert(lit.var());
+        }
+        self.trail.close_levels(level);
+    }
+}

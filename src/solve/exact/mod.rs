@@ -1,0 +1,71 @@
+//! The exact engine: conflict-driven search directly on integer rows.
+//!
+//! Rows are kept whole and propagated by slack counters; a conflict is explained
+//! by clauses read off the rows and becomes a learnt clause. Whole numbers
+//! throughout. The parts, in the order in which they are used:
+//!
+//! * `merge`, `coding`: columns become variables: one literal, a chain, binary;
+//! * `normal`: a row becomes `Σ a·z ≥ d`;
+//! * `counters`, `clauses`, `chain`: propagation;
+//! * `explain`, `analyze`: a conflict becomes a clause;
+//! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
+//! * `search`: the loop; `engine`: programs in, points out; `objective`: the
+//!   best point.
+//!
+//! The engine is deterministic: the same calls give the same answers.
+
+mod analyze;
+mod chain;
+mod clauses;
+mod coding;
+mod counters;
+mod engine;
+mod explain;
+#[cfg(test)]
+mod fuzz;
+mod kernel;
+mod lit;
+mod log;
+mod merge;
+mod normal;
+mod objective;
+mod order;
+mod probe;
+mod reduce;
+mod restart;
+mod search;
+mod trail;
+
+pub use engine::{Answer, Engine};
+
+use super::{Backend, BackendInfo, Limits, Outcome};
+use crate::rows::Program;
+
+/// Its row in the table of backends.
+pub const INFO: BackendInfo = BackendInfo {
+    name: "exact",
+    summary: "conflict-driven search on the rows, in whole numbers",
+    exact: true,
+    make: || Box::new(Exact),
+};
+
+/// The backend. Its unit of effort is a conflict.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Exact;
+
+impl Backend for Exact {
+    fn name(&self) -> &'static str {
+        INFO.name
+    }
+
+    fn exact(&self) -> bool {
+        true
+    }
+
+    fn solve(&self, program: &Program, limits: &Limits) -> Outcome {
+        match objective::best(program, limits) {
+            Ok(outcome) => outcome,
+            Err(why) => Outcome::Doubt(why),
+        }
+    }
+}
