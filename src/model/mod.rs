@@ -53,6 +53,9 @@ pub struct Model {
     pub told: Vec<Told>,
     /// What is to be proved, beside or instead of a question.
     pub prove: Vec<(String, Prop)>,
+    /// What somebody expects to hold in every world that counts (the best
+    /// ones, where there is an objective), to be judged along the way.
+    pub expected: Vec<(String, Prop)>,
     /// What is to be best.
     pub objective: Option<Objective>,
     /// The table to draw, for a grid puzzle.
