@@ -26,14 +26,14 @@ fn settings(stream: &mut Stream) -> Settings {
 }
 
 fn enumerated(program: &Program, settings: Settings) -> Vec<Vec<i64>> {
-    let mut engine = Engine::with(program, settings).unwrap();
+    let mut engine = Engine::with(program, None, settings).unwrap().0;
     let columns: Vec<ColumnId> = (0..program.columns().len()).map(ColumnId).collect();
     let mut found = Vec::new();
     loop {
         match engine.solve(&Limits::default(), &[]).unwrap() {
             Answer::Point(point) => {
                 found.push(point);
-                engine.block(&columns);
+                engine.block(&columns).unwrap();
             }
             Answer::Infeasible { core } => {
                 assert!(core.is_empty());
@@ -85,7 +85,7 @@ fn check(seed: u64, cases: u64) {
             expected,
             "seed {seed}, case {case}"
         );
-        let mut engine = Engine::with(&program, settings).unwrap();
+        let mut engine = Engine::with(&program, None, settings).unwrap().0;
         for _ in 0..5 {
             let assumed = assumptions(&program, &mut stream);
             match engine.solve(&Limits::default(), &assumed).unwrap() {

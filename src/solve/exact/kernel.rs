@@ -29,9 +29,9 @@ pub(super) struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
-            restart: 50,
+            restart: 25,
             reduce: 500,
-            probe: 300,
+            probe: 2000,
             chain: 2000,
             merge: true,
         }
@@ -94,9 +94,16 @@ impl Kernel {
         var
     }
 
-    /// Adds `Σ terms ≥ degree`, or its negation in sign `−Σ terms ≥ −degree`.
-    /// Goes back to the root first.
-    pub fn add_row(&mut self, terms: &[Term], degree: i128, negate: bool) -> Result<(), TooLarge> {
+    /// Adds `Σ terms ≥ degree`, or with signs changed `−Σ terms ≥ −degree`;
+    /// with a condition, only for when that literal is true. Goes back to the
+    /// root first.
+    pub fn add_row(
+        &mut self,
+        terms: &[Term],
+        degree: i128,
+        negate: bool,
+        condition: Option<Lit>,
+    ) -> Result<(), TooLarge> {
         self.backtrack(0);
         if !self.consistent {
             return Ok(());
@@ -108,7 +115,13 @@ impl Kernel {
             self.terms.push(Term { coef, ..*term });
         }
         let degree = degree.checked_mul(sign).ok_or(TooLarge)?;
-        match normalize(&mut self.terms, degree, &self.trail, &mut self.segments) {
+        match normalize(
+            &mut self.terms,
+            degree,
+            condition,
+            &self.trail,
+            &mut self.segments,
+        ) {
             Normal::True => {}
             Normal::False => self.contradiction(),
             Normal::TooLarge => return Err(TooLarge),

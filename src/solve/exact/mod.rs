@@ -4,7 +4,7 @@
 //! by clauses read off the rows and becomes a learnt clause. Whole numbers
 //! throughout. The parts, in the order in which they are used:
 //!
-//! * `merge`, `coding`: columns become variables: one literal, a chain, binary;
+//! * `domain`, `merge`, `coding`: columns become variables: one literal, a chain, binary;
 //! * `normal`: a row becomes `Σ a·z ≥ d`;
 //! * `counters`, `clauses`, `chain`: propagation;
 //! * `explain`, `analyze`: a conflict becomes a clause;
@@ -19,6 +19,7 @@ mod chain;
 mod clauses;
 mod coding;
 mod counters;
+mod domain;
 mod engine;
 mod explain;
 #[cfg(test)]
