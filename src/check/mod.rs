@@ -1,1 +1,63 @@
 //! Puzzle → model: names, types, quantifiers, "did you mean".
+//!
+//! Sets, data, unknowns and the grid give names ([`scope`]); every expression
+//! is checked for names ([`names`]) and then written out ([`elaborate`]) to
+//! ground propositions and linear forms. What a statement's truth is, the law
+//! of its speaker says ([`laws`]).
+
+mod budget;
+mod checker;
+mod codes;
+mod data;
+mod elaborate;
+mod expect;
+mod facts;
+mod families;
+mod functions;
+mod grid;
+mod laws;
+mod member;
+mod names;
+mod question;
+mod scope;
+mod sets;
+mod statements;
+mod told;
+mod unknowns;
+mod unused;
+mod value;
+
+pub use codes::*;
+pub use functions::{ALL as FUNCTIONS, Function};
+
+use crate::model::Model;
+use crate::puzzle::Puzzle;
+use crate::report::Report;
+use checker::Checker;
+
+/// Gives a puzzle its meaning.
+///
+/// Findings go into `report`, all of them. `None` where one of them, or of
+/// those already there, is an error.
+pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
+    let mut checker = Checker::new(puzzle, report);
+    checker.declare_data();
+    checker.declare_sets();
+    checker.declare_unknowns();
+    checker.declare_grid();
+    checker.settle_data();
+    checker.declare_statements();
+    checker.read_statements();
+    checker.read_facts();
+    checker.read_question();
+    checker.read_told();
+    checker.read_prove();
+    checker.read_objective();
+    checker.read_expect();
+    checker.warn_of_unused();
+    let model = checker.finish();
+    (!report.has_errors()).then_some(model)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,1 +1,246 @@
 //! Model → rows, one file per rule; the only place that computes a big-M.
+//!
+//! Every rule is a [`Rule`] that stands with its code, and [`RULES`] lists
+//! them. `F` is a linear form with exact bounds `L ≤ F ≤ U` ([`bounds`]), `δ` a
+//! 0/1 column. What bounds settle becomes a constant before any rule is asked;
+//! then a sentence is asserted ([`assert`]), and what stands inside another
+//! proposition, or on one side of `↔`, is reified ([`reify`]).
+//!
+//! There are two forms. [`FormKind::Textbook`] follows the paper to the letter
+//! (M. J. Chlond and C. M. Toase, "IP Modeling and the Logical Puzzles of
+//! Raymond Smullyan", INFORMS Transactions on Education 3(3), 2003, section 3).
+//! [`FormKind::Tight`] has the smallest M and no helper where an existing
+//! column serves.
+//!
+//! The meaning of propositions (`Prop::holds`) is never asked here: the two are
+//! written apart and compared by test over all truth values.
+
+mod absolute;
+mod and;
+mod assert;
+mod at_least;
+mod at_most;
+mod bounds;
+mod choice;
+mod claim;
+mod clause;
+mod comparison;
+mod digits;
+mod division;
+mod domain;
+mod draft;
+mod equal;
+mod extremum;
+mod groups;
+mod iff;
+mod implication;
+mod implies;
+mod linear;
+mod literals;
+mod names;
+mod need;
+mod not;
+mod not_equal;
+mod or;
+mod product;
+mod question;
+mod refusal;
+mod reify;
+mod self_mention;
+#[cfg(test)]
+mod sketch;
+mod state;
+mod values;
+mod well_formed;
+mod xor;
+
+pub use refusal::Refusal;
+
+use crate::model::{Model, SentenceId};
+use crate::rows::{self, Encoding, Origin, Program, Rule};
+use claim::Claim;
+use need::Need;
+use refusal::Lowered;
+use state::{Here, Lowerer};
+
+/// All rules, in the order of the paper, then bigm's own.
+pub const RULES: &[&Rule] = &[
+    &at_least::AT_LEAST,
+    &at_most::AT_MOST,
+    &equal::EQUAL,
+    &not_equal::NOT_EQUAL,
+    &and::AND,
+    &or::OR,
+    &not::NOT,
+    &implies::IMPLIES,
+    &iff::IFF,
+    &xor::XOR,
+    &choice::ONE_VALUE,
+    &assert::FACT,
+    &assert::FALSE,
+    &implication::CONSTANT,
+    &at_most::AT_MOST_SMALLEST,
+    &self_mention::SELF_MENTION,
+    &equal::EQUAL_IN_THREE,
+    &not_equal::NOT_EQUAL_BY_SIDE,
+    &values::VALUES,
+    &digits::DIGITS,
+    &product::PRODUCT,
+    &division::DIVISION,
+    &extremum::MAXIMUM,
+    &extremum::MINIMUM,
+    &absolute::ABSOLUTE,
+    &domain::NO_VALUE,
+];
+
+/// Which form the rows take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum FormKind {
+    /// The paper's rules to the letter.
+    Textbook,
+    /// Smallest M, fewest helpers.
+    #[default]
+    Tight,
+}
+
+/// How to lower.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'s> {
+    /// Which form the rows take.
+    pub form: FormKind,
+    /// Whether sentences may serve each other: an "exactly one" for another's
+    /// L and U, an indicator for another's proposition. Without it the rows of
+    /// each sentence stand alone, so that they can be taken away one sentence
+    /// at a time; the program is looser, its worlds are the same.
+    pub facts_in_bounds: bool,
+    /// Lower only these sentences; `None` for all.
+    pub only: Option<&'s [SentenceId]>,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options {
+            form: FormKind::default(),
+            facts_in_bounds: true,
+            only: None,
+        }
+    }
+}
+
+/// Lowers a model.
+///
+/// # Errors
+/// [`Refusal`]: an integer lacks a bound that a rule needs, a number leaves the
+/// 64-bit range, or the model is not well formed.
+pub fn lower(model: &Model, options: &Options<'_>) -> Result<Program, Refusal> {
+    let mut l = Lowerer::new(model, options);
+    well_formed(&mut l)?;
+    domain::columns(&mut l)?;
+    sentences(&mut l, options)?;
+    encode(&mut l)?;
+    Ok(l.program)
+}
+
+fn well_formed(l: &mut Lowerer) -> Lowered<()> {
+    let model = l.model;
+    let fault = model
+        .sentences
+        .iter()
+        .find_map(|s| Some((well_formed::fault_of_prop(model, &s.claim)?, Some(s.span))))
+        .or_else(|| {
+            let told = model
+                .told
+                .iter()
+                .flat_map(|t| std::iter::once(&t.learns).chain(&t.about.items));
+            let asked = model.question.items.iter().chain(told);
+            asked
+                .filter_map(|a| well_formed::fault_of_asked(model, &a.value))
+                .chain(
+                    model
+                        .prove
+                        .iter()
+                        .filter_map(|(_, p)| well_formed::fault_of_prop(model, p)),
+                )
+                .chain(
+                    model
+                        .objective
+                        .iter()
+                        .filter_map(|o| well_formed::fault_of_form(model, &o.form)),
+                )
+                .map(|why| (why, None))
+                .next()
+        });
+    match fault {
+        Some((why, span)) => Err(Refusal {
+            span,
+            message: format!("the model is not well formed: {why}"),
+            help: None,
+        }),
+        None => Ok(()),
+    }
+}
+
+fn sentences(l: &mut Lowerer, options: &Options<'_>) -> Lowered<()> {
+    let model = l.model;
+    let mut chosen = Vec::new();
+    for (index, sentence) in model.sentences.iter().enumerate() {
+        if options
+            .only
+            .is_some_and(|only| !only.contains(&SentenceId(index)))
+        {
+            continue;
+        }
+        let origin = l.program.add_origin(Origin {
+            name: sentence.name.clone(),
+            text: sentence.text.clone(),
+            span: Some(sentence.span),
+            sentence: Some(index),
+        });
+        if l.facts_in_bounds {
+            groups::learn(l, &sentence.claim, origin);
+        }
+        chosen.push((sentence, origin));
+    }
+    for (sentence, origin) in chosen {
+        l.go(Here {
+            origin,
+            span: Some(sentence.span),
+        });
+        assert::claim(l, Claim::of(&sentence.claim))?;
+    }
+    Ok(())
+}
+
+fn encode(l: &mut Lowerer) -> Lowered<()> {
+    let model = l.model;
+    let question = question::columns(l, &model.question)?;
+    let mut told = Vec::new();
+    for entry in &model.told {
+        let learns = question::asked(l, &entry.learns)?;
+        told.push((learns, question::columns(l, &entry.about)?));
+    }
+    let mut prove = Vec::new();
+    for (text, prop) in &model.prove {
+        prove.push(question::reified(l, prop, "prove", text)?);
+    }
+    if let Some(objective) = &model.objective {
+        l.enter(Origin {
+            name: "objective".to_owned(),
+            text: objective.text.clone(),
+            span: Some(objective.span),
+            sentence: None,
+        });
+        let form = linear::form(l, &objective.form, Need::BOTH)?;
+        l.program.objective = Some(rows::Objective {
+            form,
+            maximise: objective.maximise,
+        });
+    }
+    l.program.encoding = Encoding {
+        unknowns: std::mem::take(&mut l.representations),
+        question,
+        told,
+        prove,
+    };
+    Ok(())
+}

@@ -4,6 +4,7 @@
 //! [`World`]. The meaning of a puzzle is the set of worlds in which every
 //! [`Sentence`] holds. Nothing here knows of rows.
 
+mod grid;
 mod linear;
 mod prop;
 mod question;
@@ -12,7 +13,8 @@ mod show;
 mod unknown;
 mod world;
 
-pub use linear::{Atom, Linear, Overflow};
+pub use grid::Grid;
+pub use linear::{Atom, Linear, Overflow, floor_div, floor_mod};
 pub use prop::{Prop, Relation};
 pub use question::{Answer, Asked, AskedValue, Case, Question, Told};
 pub use sentence::{Sentence, SentenceId, SentenceKind, Utterance};
@@ -45,6 +47,8 @@ pub struct Model {
     pub prove: Vec<(String, Prop)>,
     /// What is to be best.
     pub objective: Option<Objective>,
+    /// The table to draw, for a grid puzzle.
+    pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
 }

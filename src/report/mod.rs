@@ -5,12 +5,15 @@
 //! reports it (`codes.rs`), so that `bigm list codes` is the code itself.
 
 mod nearest;
+mod record;
 mod render;
 
 pub use nearest::nearest;
-pub use render::{Style, render};
+pub use record::{Record, Related};
+pub use render::{Style, render, render_all};
 
 use crate::source::Span;
+use std::collections::BTreeSet;
 
 /// How grave a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +105,8 @@ impl Diagnostic {
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
+    /// What has been said already, and where.
+    seen: BTreeSet<(Span, &'static str, String)>,
 }
 
 impl Report {
@@ -112,12 +117,12 @@ impl Report {
 
     /// Adds a finding; the same finding at the same place is kept once.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        let seen = self.diagnostics.iter().any(|d| {
-            d.code == diagnostic.code
-                && d.span == diagnostic.span
-                && d.message == diagnostic.message
-        });
-        if !seen {
+        let key = (
+            diagnostic.span,
+            diagnostic.code.name,
+            diagnostic.message.clone(),
+        );
+        if self.seen.insert(key) {
             self.diagnostics.push(diagnostic);
         }
     }

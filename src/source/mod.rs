@@ -5,9 +5,14 @@
 //! as a [`Text`], which remembers where each of its bytes stood in the file.
 //! Nothing here touches the file system: a [`Source`] is a name and a text.
 
+mod bytes;
 mod text;
 
+pub use bytes::NotUtf8;
 pub use text::Text;
+
+/// The mark some editors put before the first character of a file.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A half-open range of bytes in one source file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -57,8 +62,14 @@ impl Source {
     /// `<stdin>`).
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
+        let bytes = text.as_bytes();
         let lines = std::iter::once(0)
-            .chain(text.match_indices('\n').map(|(at, _)| at + 1))
+            .chain((1..=bytes.len()).filter(|&at| match bytes[at - 1] {
+                b'\n' => true,
+                // A lone carriage return ends a line too, in YAML as for a person.
+                b'\r' => bytes.get(at) != Some(&b'\n'),
+                _ => false,
+            }))
             .collect();
         Source {
             name: name.into(),
@@ -84,15 +95,40 @@ impl Source {
         &self.text[start..end]
     }
 
-    /// Line and column of a byte; a byte past the end counts as the end.
+    /// Line and column of a byte; a byte past the end counts as the end. A
+    /// byte-order mark has no column, and what ends a line stands behind its
+    /// last character.
     pub fn position(&self, offset: usize) -> Position {
         let offset = self.floor(offset);
         let line = self.lines.partition_point(|&start| start <= offset);
-        let start = self.lines[line - 1];
+        let span = self.line(line);
+        let end = offset.clamp(span.start, span.end);
         Position {
             line,
-            column: self.text[start..offset].chars().count() + 1,
+            column: self.text[span.start..end].chars().count() + 1,
         }
+    }
+
+    /// Where line number `line` (from 1) stands, without its line break and
+    /// without a byte-order mark. A line before the first or past the last is
+    /// taken for that one.
+    pub fn line(&self, line: usize) -> Span {
+        let index = line.clamp(1, self.lines.len()) - 1;
+        let start = self.lines[index];
+        let end = match self.lines.get(index + 1) {
+            Some(&next) => {
+                let body = &self.text[start..next];
+                let body = body.strip_suffix('\n').unwrap_or(body);
+                start + body.strip_suffix('\r').unwrap_or(body).len()
+            }
+            None => self.text.len(),
+        };
+        let mark = if start == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK.len_utf8()
+        } else {
+            0
+        };
+        Span::new(start + mark, end)
     }
 
     /// The nearest character boundary at or before `offset`.
@@ -116,6 +152,26 @@ mod tests {
         assert_eq!(source.position(2), Position { line: 1, column: 2 });
         assert_eq!(source.position(8), Position { line: 2, column: 1 });
         assert_eq!(source.position(999), Position { line: 3, column: 1 });
+    }
+
+    #[test]
+    fn a_byte_order_mark_has_no_column() {
+        let source = Source::new("t", "\u{feff}ab");
+        assert_eq!(source.position(0), Position { line: 1, column: 1 });
+        assert_eq!(source.position(4), Position { line: 1, column: 2 });
+        assert_eq!(source.line(1), Span::new(3, 5));
+    }
+
+    #[test]
+    fn every_kind_of_line_break_ends_a_line() {
+        let source = Source::new("t", "a\nb\r\nc\rd");
+        let lines: Vec<&str> = (1..=4).map(|n| source.slice(source.line(n))).collect();
+        assert_eq!(lines, ["a", "b", "c", "d"]);
+        // The line feed of a CRLF still stands on its own line.
+        assert_eq!(source.position(4), Position { line: 2, column: 2 });
+        assert_eq!(source.position(7), Position { line: 4, column: 1 });
+        assert_eq!(Source::new("t", "").line(1), Span::new(0, 0));
+        assert_eq!(Source::new("t", "a\n").line(9), Span::new(2, 2));
     }
 
     #[test]

@@ -13,7 +13,11 @@ use std::ops::Range;
 pub struct Text {
     value: String,
     /// `(offset in the value, offset in the file)`, ascending in both; between
-    /// two entries value and file advance byte by byte.
+    /// two entries value and file advance byte by byte, or the value has one
+    /// character (an escape, a fold) that reaches from one entry to the next.
+    /// Of entries for the same offset in the value, the first is where the part
+    /// before it ends and the last where the part behind it begins: what stands
+    /// between them (an escaped line break) stands for nothing.
     anchors: Vec<(usize, usize)>,
     /// Where the whole scalar stands, quotes included.
     span: Span,
@@ -35,7 +39,8 @@ impl Text {
     }
 
     /// A text decoded from `span`. `anchors` are `(offset in value, offset in
-    /// file)` pairs, ascending; the first should be for offset 0.
+    /// file)` pairs, ascending; the first should be for offset 0, and where the
+    /// last character is an escape there should be one for the value's end.
     pub fn decoded(value: String, anchors: Vec<(usize, usize)>, span: Span, quoted: bool) -> Self {
         Text {
             value,
@@ -66,17 +71,20 @@ impl Text {
         if range.end <= range.start {
             return Span::new(start, start);
         }
-        // The end is where the last byte meant stands, plus one: an end taken
-        // by itself would jump over a line break that the value folds away.
-        let mut last = range.end - 1;
-        while last > range.start && !self.value.is_char_boundary(last) {
-            last -= 1;
-        }
-        let width = range.end - last;
-        Span::new(
-            start,
-            (self.offset(last) + width).min(self.span.end.max(start)),
-        )
+        // The end is where the last character ends. It is not where the next one
+        // begins by the arithmetic of bytes: an escape is longer or shorter in
+        // the file than what it stands for.
+        let next = self
+            .anchors
+            .partition_point(|&(value, _)| value < range.end);
+        let end = match self.anchors.get(next) {
+            Some(&(value, file)) if value == range.end => file,
+            _ => {
+                let last = range.end - 1;
+                self.offset(last) + 1
+            }
+        };
+        Span::new(start, end.min(self.span.end.max(start)))
     }
 
     fn offset(&self, at: usize) -> usize {
@@ -101,8 +109,23 @@ mod tests {
             Span::new(10, 16),
             true,
         );
+        assert_eq!(text.locate(1..2), Span::new(12, 14));
         assert_eq!(text.locate(0..1), Span::new(11, 12));
         assert_eq!(text.locate(2..3), Span::new(14, 15));
         assert_eq!(text.locate(0..3), Span::new(11, 15));
+    }
+
+    #[test]
+    fn an_escape_shorter_than_its_character_ends_where_it_ends() {
+        // In the file: `"\Lé"`; the value is U+2028 (three bytes) and é.
+        let text = Text::decoded(
+            "\u{2028}é".into(),
+            vec![(0, 1), (3, 3)],
+            Span::new(0, 6),
+            true,
+        );
+        assert_eq!(text.locate(0..3), Span::new(1, 3));
+        assert_eq!(text.locate(3..5), Span::new(3, 5));
+        assert_eq!(text.locate(0..5), Span::new(1, 5));
     }
 }

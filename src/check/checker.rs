@@ -1,0 +1,90 @@
+//! What is known while a puzzle is being checked.
+
+use super::budget::Budget;
+use super::scope::Scope;
+use super::value::Value;
+use crate::expr::{self, Expr};
+use crate::model::{Linear, Model, Prop};
+use crate::puzzle::Puzzle;
+use crate::report::Report;
+use crate::source::Text;
+
+/// A loop variable and the member it stands for in this round.
+#[derive(Debug, Clone)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// A member; nothing while only names are checked.
+    pub value: Option<Value>,
+}
+
+/// A puzzle half-way to a model.
+pub struct Checker<'a> {
+    /// What was written.
+    pub puzzle: &'a Puzzle,
+    /// Where findings go.
+    pub report: &'a mut Report,
+    /// What the names stand for.
+    pub scope: Scope,
+    /// What has been built.
+    pub model: Model,
+    /// The loop variables, innermost last.
+    pub variables: Vec<Variable>,
+    /// What may still be written out.
+    pub budget: Budget,
+    /// Whether a law is being read, which may not ask about laws.
+    pub in_law: bool,
+}
+
+impl<'a> Checker<'a> {
+    /// Nothing known yet.
+    pub fn new(puzzle: &'a Puzzle, report: &'a mut Report) -> Self {
+        Checker {
+            puzzle,
+            report,
+            scope: Scope::default(),
+            model: Model::default(),
+            variables: Vec::new(),
+            budget: Budget::default(),
+            in_law: false,
+        }
+    }
+
+    /// The one place where the text of a sentence becomes an expression.
+    pub fn sentence(&mut self, text: &Text) -> Option<Expr> {
+        expr::parse(text, self.report)
+    }
+
+    /// A sentence's value; names are all checked before anything is computed,
+    /// so that a slip in a branch or a loop that is never entered is found too.
+    pub fn value(&mut self, text: &Text) -> Option<(Expr, Value)> {
+        self.budget.next_sentence();
+        let expr = self.sentence(text)?;
+        if !self.check_names(&expr) {
+            return None;
+        }
+        let value = self.eval(&expr)?;
+        Some((expr, value))
+    }
+
+    /// A sentence that must be a proposition.
+    pub fn proposition(&mut self, text: &Text) -> Option<Prop> {
+        let (expr, value) = self.value(text)?;
+        self.truth(value, expr.span)
+    }
+
+    /// A sentence that must be a number.
+    pub fn quantity(&mut self, text: &Text) -> Option<Linear> {
+        let (expr, value) = self.value(text)?;
+        self.linear(value, expr.span)
+    }
+
+    /// The model, with what the file says about itself.
+    pub fn finish(mut self) -> Model {
+        let shown = |text: &Option<Text>| text.as_ref().map(|text| text.as_str().to_string());
+        self.model.title = shown(&self.puzzle.title).unwrap_or_default();
+        self.model.source = shown(&self.puzzle.source);
+        self.model.story = shown(&self.puzzle.story);
+        self.model
+    }
+}

@@ -1,0 +1,105 @@
+//! (5)–(8), (10): δ = 1 ⇔ F ≠ n.
+//!
+//! δ₁ and δ₂ as for F = n, and δ₁ + δ₂ + δ = 2. Where n = L or n = U, one pair
+//! of rows for F ≥ n + 1 or F ≤ n − 1 says the same. As a fact, δ is 1 and
+//! moves over: δ₁ + δ₂ = 1.
+//!
+//! The tight form takes the complement's indicator; as a fact it needs one
+//! helper a, which says on which side: F − (n + 1 − L)a ≥ L and
+//! F − (U − n + 1)a ≤ n − 1.
+
+use super::bounds;
+use super::comparison::Comparison;
+use super::draft::{Draft, emit};
+use super::equal::{self, sides};
+use super::groups::Knowledge;
+use super::need::Need;
+use super::refusal::Lowered;
+use super::{Lowerer, at_least, at_most};
+use crate::rows::{Direction, Literal, Relation, Rule, Sense};
+
+/// δ = 1 ⇔ F ≠ n, as the paper has it.
+pub static NOT_EQUAL: Rule = Rule {
+    name: "not-equal",
+    number: "(5)–(8), (10)",
+    formula: "δ = 1 ⇔ F ≠ n",
+    rows: &["(5)–(8)", "δ₁ + δ₂ + δ = 2"],
+};
+
+/// F ≠ n as a fact: a says on which side.
+pub static NOT_EQUAL_BY_SIDE: Rule = Rule {
+    name: "not-equal-by-side",
+    number: "",
+    formula: "F ≠ n",
+    rows: &["F − (n + 1 − L)a ≥ L", "F − (U − n + 1)a ≤ n − 1"],
+};
+
+/// Ties a literal to F ≠ n.
+pub(super) fn tie(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lowered<Need> {
+    if l.tight() {
+        let have = equal::tie(l, &cmp.negated(), delta.complement(), need.swap())?;
+        return Ok(have.swap());
+    }
+    match ended(l, cmp) {
+        Some(part) if part.relation == Relation::AtLeast => {
+            at_least::tie(l, &part, delta, need, &at_least::AT_LEAST)
+        }
+        Some(part) => at_most::tie(l, &part, delta, need, None),
+        None => {
+            by_sides(l, cmp, delta, need)?;
+            Ok(need)
+        }
+    }
+}
+
+/// F ≠ n as a fact.
+pub(super) fn assert(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
+    if let Some(part) = ended(l, cmp) {
+        return super::assert::comparison(l, &part);
+    }
+    if l.tight() {
+        equal::apart(l, cmp, None)
+    } else {
+        by_sides(l, cmp, Literal::Const(true), Need::IMPLY)
+    }
+}
+
+/// Whether n is the least or the greatest value of F, so that one bound says
+/// F ≠ n.
+pub(super) fn at_an_end(l: &Lowerer, cmp: &Comparison) -> bool {
+    ended(l, cmp).is_some()
+}
+
+/// F ≥ n + 1 where n = L, F ≤ n − 1 where n = U.
+fn ended(l: &Lowerer, cmp: &Comparison) -> Option<Comparison> {
+    let b = bounds::bounds(l, &cmp.form, Knowledge::Everything);
+    let n = i128::from(cmp.n);
+    let (relation, n) = if b.lower == Some(n) {
+        (Relation::AtLeast, cmp.n + 1)
+    } else if b.upper == Some(n) {
+        (Relation::AtMost, cmp.n - 1)
+    } else {
+        return None;
+    };
+    Some(Comparison {
+        relation,
+        n,
+        form: cmp.form.clone(),
+    })
+}
+
+fn by_sides(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lowered<()> {
+    let (first, second) = sides(l, cmp, need.swap())?;
+    let b = bounds::bounds(l, &cmp.form, Knowledge::Everything);
+    emit(
+        l,
+        Draft {
+            form: l.sum(&[first, second, delta])?,
+            sense: Sense::Equal,
+            rhs: 2,
+            rule: &NOT_EQUAL,
+            direction: Direction::Both,
+            reified: Some(cmp.about(delta).with(&b, None, false)),
+        },
+    )
+}

@@ -1,0 +1,302 @@
+//! Parity: an odd number of these hold. X₁ ↔ ¬X₂ is δ₁ = 1 − δ₂ (Williams).
+//!
+//! In the tight form a chain of ⊕, ↔ and ¬ is one parity over its leaves, an
+//! indicator among them. Of at most five literals it is one clause for each
+//! assignment of the wrong parity, 2ᵏ⁻¹ of them, which is the convex hull;
+//! longer ones are cut into pieces of five by helpers.
+//!
+//! The textbook form reifies two at a time: x₁ + x₂ = 1 (or x₁ − x₂ = 0 for ↔)
+//! by (5)–(9).
+
+use super::Lowerer;
+use super::claim::{Claim, Shape, sign};
+use super::comparison::{self, Comparison};
+use super::draft::{Draft, emit};
+use super::iff;
+use super::literals::{column_of, disjunction};
+use super::need::Need;
+use super::refusal::Lowered;
+use super::{assert, reify};
+use crate::rows::{Direction, Form, Literal, Relation, Rule, Sense};
+
+/// An odd number of x₁ … xₖ.
+pub static XOR: Rule = Rule {
+    name: "parity",
+    number: "Williams for two",
+    formula: "x₁ ⊕ … ⊕ xₖ = 1, or 0 (δ among them where it is reified)",
+    rows: &["Σ_{a = 0} x + Σ_{a = 1} (1 − x) ≥ 1 for each a of the wrong parity"],
+};
+
+/// Literals in one block of clauses.
+const BLOCK: usize = 5;
+
+/// The parity of the parts is odd, or even.
+pub(super) fn assert(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<()> {
+    if l.tight() {
+        assert_tight(l, parts, odd)
+    } else {
+        assert_textbook(l, parts, odd)
+    }
+}
+
+/// δ = 1 ⇔ the parity of the parts is odd (or even), or one way of it.
+pub(super) fn tie(
+    l: &mut Lowerer,
+    parts: &[Claim<'_>],
+    odd: bool,
+    delta: Literal,
+    need: Need,
+) -> Lowered<()> {
+    if !l.tight() {
+        let cmp = textbook_pair(l, parts, odd)?;
+        comparison::tie(l, &cmp, delta, need, None)?;
+        return Ok(());
+    }
+    let (leaves, odd) = leaves(l, parts, odd);
+    let mut literals = Vec::new();
+    for leaf in leaves {
+        literals.push(reify::literal(l, leaf, Need::BOTH)?);
+    }
+    let (literals, odd) = cancel(literals, odd);
+    match (&literals[..], need) {
+        ([], _) => iff::tie(l, Literal::Const(odd), delta, need, None),
+        ([one], _) => iff::tie(l, sign(*one, odd), delta, need, None),
+        (_, Need::BOTH) => {
+            let mut all = literals;
+            all.push(delta);
+            let (all, odd) = cancel(all, !odd);
+            parity(l, all, odd, None, Some(delta))
+        }
+        _ => {
+            if need.imply {
+                parity(
+                    l,
+                    literals.clone(),
+                    odd,
+                    Some(delta.complement()),
+                    Some(delta),
+                )?;
+            }
+            if need.converse {
+                parity(l, literals, !odd, Some(delta), Some(delta))?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The textbook's indicator of a parity.
+pub(super) fn textbook_literal(
+    l: &mut Lowerer,
+    parts: &[Claim<'_>],
+    odd: bool,
+) -> Lowered<Literal> {
+    let shown: Vec<String> = parts
+        .iter()
+        .map(|part| format!("({})", l.model.show(&part.to_prop())))
+        .collect();
+    let cmp = textbook_pair(l, parts, odd)?;
+    let text = shown.join(if odd { " xor " } else { " <-> " });
+    comparison::reify(l, &cmp, Need::BOTH, &|| text.clone())
+}
+
+/// All but the last in one indicator a, the last in b: a + b = 1 or a − b = 0.
+fn textbook_pair(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<Comparison> {
+    let Some((last, others)) = parts.split_last() else {
+        return Comparison::count(l, &[], i64::from(odd));
+    };
+    let last = reify::literal(l, *last, Need::BOTH)?;
+    let Some((first, middle)) = others.split_first() else {
+        return Comparison::count(l, &[sign(last, odd)], 1);
+    };
+    let mut sum = reify::literal(l, *first, Need::BOTH)?;
+    for part in middle {
+        let part = reify::literal(l, *part, Need::BOTH)?;
+        let cmp = pair(l, sum, part, true)?;
+        let text = l.program.show_form(&cmp.form);
+        let text = format!("{text} = {}", cmp.n);
+        sum = comparison::reify(l, &cmp, Need::BOTH, &|| text.clone())?;
+    }
+    pair(l, sum, last, odd)
+}
+
+fn pair(l: &Lowerer, a: Literal, b: Literal, odd: bool) -> Lowered<Comparison> {
+    let (factor, n) = if odd { (1, 1) } else { (-1, 0) };
+    let form = l.plus(Form::literal(a), &Form::literal(b), factor)?;
+    Comparison::new(l, form, Relation::Equal, n)
+}
+
+fn assert_textbook(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<()> {
+    // A literal is the indicator of the rest; else the first part gets one.
+    let place = parts
+        .iter()
+        .position(|part| reify::fold(l, *part).is_some());
+    let place = place.unwrap_or(0);
+    let Some(part) = parts.get(place) else {
+        return if odd { assert::never(l) } else { Ok(()) };
+    };
+    let target = reify::literal(l, *part, Need::BOTH)?;
+    let mut rest = parts.to_vec();
+    rest.remove(place);
+    match rest[..] {
+        [] => assert::literal(l, sign(target, odd), None),
+        [other] => {
+            let other = if odd { other.negated() } else { other };
+            reify::tie(l, other, target, Need::BOTH)
+        }
+        _ => match target {
+            Literal::Const(value) => assert(l, &rest, odd != value),
+            _ => tie(l, &rest, !odd, target, Need::BOTH),
+        },
+    }
+}
+
+fn assert_tight(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<()> {
+    let (leaves, mut odd) = leaves(l, parts, odd);
+    let mut literals = Vec::new();
+    let mut compound = Vec::new();
+    for leaf in leaves {
+        let found = reify::fold(l, leaf).or_else(|| reify::known(l, leaf, Need::BOTH));
+        match found {
+            Some(literal) => literals.push(literal),
+            None => compound.push(leaf),
+        }
+    }
+    (literals, odd) = cancel(literals, odd);
+    match (&literals[..], &compound[..]) {
+        ([], [claim]) => assert::claim(l, if odd { *claim } else { claim.negated() }),
+        ([literal], [claim]) => {
+            let delta = match literal {
+                Literal::Complement(_) => {
+                    odd = !odd;
+                    literal.complement()
+                }
+                other => *other,
+            };
+            let claim = if odd { claim.negated() } else { *claim };
+            reify::tie(l, claim, delta, Need::BOTH)?;
+            reify::register(l, claim, delta);
+            Ok(())
+        }
+        ([], [first, second]) => {
+            let delta = reify::literal(l, *first, Need::BOTH)?;
+            let claim = if odd { second.negated() } else { *second };
+            reify::tie(l, claim, delta, Need::BOTH)
+        }
+        _ => {
+            for claim in compound {
+                literals.push(reify::literal(l, claim, Need::BOTH)?);
+            }
+            let (literals, odd) = cancel(literals, odd);
+            parity(l, literals, odd, None, None)
+        }
+    }
+}
+
+/// The parts with parities inside them opened, each positive.
+fn leaves<'p>(l: &Lowerer, parts: &[Claim<'p>], odd: bool) -> (Vec<Claim<'p>>, bool) {
+    let mut odd = odd;
+    let mut leaves = Vec::new();
+    let mut open: Vec<Claim<'p>> = parts.iter().rev().copied().collect();
+    while let Some(claim) = open.pop() {
+        if let Shape::Parity(inner, inner_odd) = claim.shape(l) {
+            odd ^= !inner_odd;
+            open.extend(inner.into_iter().rev());
+        } else {
+            odd ^= !claim.positive;
+            leaves.push(Claim {
+                positive: true,
+                ..claim
+            });
+        }
+    }
+    (leaves, odd)
+}
+
+/// Constants counted, complements turned, pairs of one column taken out.
+fn cancel(literals: Vec<Literal>, odd: bool) -> (Vec<Literal>, bool) {
+    let mut odd = odd;
+    let mut kept: Vec<Literal> = Vec::new();
+    for literal in literals {
+        let Some(column) = column_of(literal) else {
+            odd ^= literal == Literal::Const(true);
+            continue;
+        };
+        odd ^= literal == Literal::Complement(column);
+        let positive = Literal::Column(column);
+        match kept.iter().position(|other| *other == positive) {
+            Some(place) => {
+                kept.remove(place);
+            }
+            None => kept.push(positive),
+        }
+    }
+    (kept, odd)
+}
+
+/// The parity of distinct columns; with a prefix, only where that literal is 0.
+fn parity(
+    l: &mut Lowerer,
+    literals: Vec<Literal>,
+    odd: bool,
+    prefix: Option<Literal>,
+    delta: Option<Literal>,
+) -> Lowered<()> {
+    let mut literals = literals;
+    while literals.len() > BLOCK {
+        let rest = literals.split_off(BLOCK - 1);
+        let shown: Vec<String> = literals
+            .iter()
+            .map(|lit| l.program.show_form(&Form::literal(*lit)))
+            .collect();
+        let piece = l.indicator(shown.join(" xor "));
+        literals.push(piece);
+        block(l, &literals, false, None, Some(piece))?;
+        literals = vec![piece];
+        literals.extend(rest);
+    }
+    match (&literals[..], prefix) {
+        ([], None) if odd => assert::never(l),
+        ([one], None) => assert::literal(l, sign(*one, odd), None),
+        ([one, two], None) => iff::tie(l, *one, sign(*two, !odd), Need::BOTH, None),
+        _ => block(l, &literals, odd, prefix, delta),
+    }
+}
+
+/// One clause for each assignment of the wrong parity.
+fn block(
+    l: &mut Lowerer,
+    literals: &[Literal],
+    odd: bool,
+    prefix: Option<Literal>,
+    delta: Option<Literal>,
+) -> Lowered<()> {
+    for mask in 0u32..(1 << literals.len()) {
+        if (mask.count_ones() % 2 == 1) == odd {
+            continue;
+        }
+        let away = literals
+            .iter()
+            .enumerate()
+            .map(|(bit, literal)| sign(*literal, (mask >> bit) & 1 == 0));
+        let Some(clause) = disjunction(prefix.into_iter().chain(away)) else {
+            continue;
+        };
+        let direction = match delta {
+            Some(delta) if clause.contains(&delta) => Direction::Converse,
+            Some(_) => Direction::Imply,
+            None => Direction::Assert,
+        };
+        let draft = Draft {
+            form: l.sum(&clause)?,
+            sense: Sense::AtLeast,
+            rhs: 1,
+            rule: &XOR,
+            direction,
+            reified: None,
+        }
+        .upright(l)?;
+        emit(l, draft)?;
+    }
+    Ok(())
+}

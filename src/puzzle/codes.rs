@@ -1,0 +1,33 @@
+//! The findings this room makes.
+
+use crate::report::{Code, Severity};
+
+macro_rules! codes {
+    ($($name:ident = $text:literal, $severity:ident, $summary:literal;)*) => {
+        $(
+            #[doc = $summary]
+            pub static $name: Code = Code {
+                name: $text,
+                severity: Severity::$severity,
+                summary: $summary,
+            };
+        )*
+        /// All of them.
+        pub static ALL: &[&Code] = &[$(&$name),*];
+    };
+}
+
+codes! {
+    UNKNOWN_KEY = "unknown-key", Error, "a key that means nothing where it stands";
+    MISSING_KEY = "missing-key", Error, "a key that has to be there is not";
+    EMPTY_VALUE = "empty-value", Error, "nothing stands where a value is wanted";
+    WRONG_KIND = "wrong-kind", Error, "a text, a list or a mapping stands where another of them is wanted";
+    BAD_NAME = "bad-name", Error, "a name that is not made of letters, digits and `_`, or is a word of the language";
+    BAD_LABEL = "bad-label", Error, "a label that is empty, or has to be quoted";
+    DUPLICATE_MEMBER = "duplicate-member", Error, "a member stands twice in one set";
+    BAD_RANGE = "bad-range", Error, "a range whose ends are not whole numbers or names";
+    BAD_NUMBER = "bad-number", Error, "something else stands where a whole number is wanted, or the number is too large";
+    BAD_DECLARATION = "bad-declaration", Error, "an unknown whose declaration is not of the form `sets -> values`";
+    CLASHING_KEYS = "clashing-keys", Error, "two keys of which only one can stand";
+    NOTHING_UNKNOWN = "nothing-unknown", Error, "a puzzle without unknowns, grid or statements";
+}
