@@ -20,6 +20,32 @@ pub(super) struct Domains {
     pub unbounded: bool,
 }
 
+/// The domains exactly as declared. `None` where a column has no value.
+///
+/// # Errors
+///
+/// A sentence that names a column without a bound.
+pub(super) fn declared(program: &Program) -> Result<Option<Domains>, String> {
+    let mut values = Vec::with_capacity(program.columns().len());
+    for column in program.columns() {
+        let (Some(low), Some(high)) = (column.lower, column.upper) else {
+            return Err(format!(
+                "a certificate needs both bounds of column {}",
+                column.name
+            ));
+        };
+        if low > high {
+            return Ok(None);
+        }
+        values.push((low, high));
+    }
+    Ok(Some(Domains {
+        loosened: vec![false; values.len()],
+        values,
+        unbounded: false,
+    }))
+}
+
 /// The domains. `None` where a column has no value or a row cannot hold.
 ///
 /// `better` is the objective, to be made as great as possible.

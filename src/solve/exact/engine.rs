@@ -1,7 +1,7 @@
 //! The engine: a program's columns and rows in the search, points out.
 
 use super::coding::Coding;
-use super::domain::{Domains, domains};
+use super::domain::{Domains, declared, domains};
 use super::kernel::{Kernel, Settings, TooLarge};
 use super::lit::Lit;
 use super::merge::Merged;
@@ -30,28 +30,32 @@ pub enum Answer {
 
 /// One row as it was given, for the exact check of points.
 #[derive(Debug)]
-struct Given {
-    condition: Literal,
+pub(super) struct Given {
+    pub condition: Literal,
     /// Where its terms end in the list of all terms.
-    end: usize,
-    sense: Sense,
-    rhs: i128,
+    pub end: usize,
+    pub sense: Sense,
+    pub rhs: i128,
 }
 
 /// An incremental solver for one program: rows and clauses can be added, and
 /// questions asked under assumptions, without starting over.
 #[derive(Debug)]
 pub struct Engine {
-    kernel: Kernel,
-    codings: Vec<Coding>,
-    bounds: Vec<(Option<i64>, Option<i64>)>,
+    pub(super) kernel: Kernel,
+    pub(super) codings: Vec<Coding>,
+    pub(super) bounds: Vec<(Option<i64>, Option<i64>)>,
     /// Columns that are not to occur in anything added later.
     loosened: Vec<bool>,
-    given: Vec<Given>,
-    given_terms: Vec<(usize, i64)>,
+    pub(super) given: Vec<Given>,
+    pub(super) given_terms: Vec<(usize, i64)>,
     /// Room to work in.
     terms: Vec<Term>,
     clauses: Vec<Vec<Literal>>,
+    /// Added clauses in the engine's literals, for whoever checks its log.
+    pub(super) added: Vec<Vec<Lit>>,
+    /// A column has no value.
+    pub(super) empty: bool,
 }
 
 impl Engine {
@@ -63,6 +67,21 @@ impl Engine {
     /// numbers of a row pass 2⁶².
     pub fn new(program: &Program) -> Result<Engine, String> {
         Engine::with(program, None, Settings::default()).map(|(engine, _)| engine)
+    }
+
+    /// As `new`; also writes down every clause that it derives, for
+    /// [`Engine::opb`] and [`Engine::refutation`]. A little slower, and it takes
+    /// columns with both bounds declared only.
+    ///
+    /// # Errors
+    ///
+    /// As for `new`.
+    pub fn logged(program: &Program) -> Result<Engine, String> {
+        let settings = Settings {
+            log: true,
+            ..Settings::default()
+        };
+        Engine::with(program, None, settings).map(|(engine, _)| engine)
     }
 
     /// As `new`; also says whether `better`, to be made as great as possible,
@@ -85,13 +104,20 @@ impl Engine {
             given_terms: Vec::new(),
             terms: Vec::new(),
             clauses: Vec::new(),
+            added: Vec::new(),
+            empty: false,
         };
-        let Some(domains) = domains(program, better)? else {
+        let domains = if settings.log {
+            declared(program)
+        } else {
+            domains(program, better)
+        };
+        let Some(domains) = domains? else {
             engine.give_up(program);
             return Ok((engine, false));
         };
         let binary = |id: ColumnId| domains.values[id.0] == (0, 1);
-        let merged = if settings.merge {
+        let merged = if settings.merge && !settings.log {
             Merged::find(program, binary)
         } else {
             Some(Merged::none(program.columns().len()))
@@ -112,6 +138,7 @@ impl Engine {
 
     /// The program has no point, and that without a search.
     fn give_up(&mut self, program: &Program) {
+        self.empty = true;
         self.kernel.contradiction();
         self.codings = vec![Coding::Fixed(0); program.columns().len()];
     }
@@ -237,7 +264,7 @@ impl Engine {
                 Known::Open(lit) => clause.push(lit),
             }
         }
-        self.kernel.add_clause(&clause);
+        self.clause(clause);
         self.clauses.push(literals.to_vec());
         Ok(())
     }
@@ -316,8 +343,15 @@ impl Engine {
             }
         }
         let clause: Vec<Lit> = present.into_iter().map(|lit| !lit).collect();
-        self.kernel.add_clause(&clause);
+        self.clause(clause);
         Ok(())
+    }
+
+    fn clause(&mut self, clause: Vec<Lit>) {
+        self.kernel.add_clause(&clause);
+        if self.kernel.settings.log {
+            self.added.push(clause);
+        }
     }
 
     /// A fresh literal that no column stands for.
@@ -344,7 +378,7 @@ impl Engine {
         self.kernel.conflicts
     }
 
-    fn literal(&self, literal: Literal) -> Result<Known, String> {
+    pub(super) fn literal(&self, literal: Literal) -> Result<Known, String> {
         let (id, flip) = match literal {
             Literal::Const(value) => return Ok(Known::Always(value)),
             Literal::Column(id) => (id, false),
@@ -392,7 +426,7 @@ impl Engine {
 
 const LARGE: &str = "the numbers of a row pass 2^62";
 
-enum Known {
+pub(super) enum Known {
     Always(bool),
     Open(Lit),
 }

@@ -13,6 +13,7 @@ const NERVOUS: Settings = Settings {
     reduce: 2,
     probe: 2,
     chain: 2000,
+    log: false,
     merge: true,
 };
 

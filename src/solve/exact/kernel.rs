@@ -22,6 +22,10 @@ pub(super) struct Settings {
     pub probe: u64,
     /// Columns with so many values or fewer become a chain, wider ones binary.
     pub chain: u64,
+    /// Whether what is derived is logged. Then columns are not merged (their
+    /// rows would propagate more than the rows as they were given), and have
+    /// the bounds that they declare.
+    pub log: bool,
     /// Whether columns that a row makes equal become one.
     pub merge: bool,
 }
@@ -33,6 +37,7 @@ impl Default for Settings {
             reduce: 500,
             probe: 2000,
             chain: 2000,
+            log: false,
             merge: true,
         }
     }
@@ -49,6 +54,8 @@ pub(super) struct Kernel {
     pub restarts: Restarts,
     pub reducer: Reducer,
     pub log: Log,
+    /// How many literals of the root have been looked at for the log.
+    logged: usize,
     pub settings: Settings,
     /// False once the rows contradict each other at the root.
     pub consistent: bool,
@@ -75,7 +82,12 @@ impl Kernel {
             analyzer: Analyzer::default(),
             restarts: Restarts::new(settings.restart),
             reducer: Reducer::new(settings.reduce),
-            log: Log::default(),
+            log: if settings.log {
+                Log::kept()
+            } else {
+                Log::default()
+            },
+            logged: 0,
             settings,
             consistent: true,
             conflicts: 0,
@@ -171,8 +183,34 @@ impl Kernel {
     pub fn contradiction(&mut self) {
         if self.consistent {
             self.consistent = false;
-            self.log.clause(&[]);
+            self.log_root();
+            self.log.clause([]);
         }
+    }
+
+    /// Logs what rows have implied about chains at the root.
+    pub fn log_root(&mut self) {
+        if !self.log.is_kept() {
+            return;
+        }
+        let end = match self.trail.level() {
+            0 => self.trail.stack.len(),
+            _ => self.trail.start_of(1),
+        };
+        for index in self.logged..end {
+            let lit = self.trail.stack[index];
+            if self.is_leap(lit) {
+                self.log.clause([lit]);
+            }
+        }
+        self.logged = end;
+    }
+
+    /// Whether a true literal was implied by a row in a way that unit
+    /// propagation may not see: about a chain.
+    pub fn is_leap(&self, lit: Lit) -> bool {
+        matches!(self.trail.reason(lit.var()), Reason::Row(_))
+            && self.trail.chain_of(lit.var()).is_some()
     }
 
     /// Assigns everything that follows by looking at one clause or row at a

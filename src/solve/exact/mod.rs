@@ -10,7 +10,8 @@
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
 //! * `search`: the loop; `engine`: programs in, points out; `objective`: the
-//!   best point.
+//!   best point;
+//! * `log`, `veripb`: what was derived, as a proof that others can check.
 //!
 //! The engine is deterministic: the same calls give the same answers.
 
@@ -36,8 +37,10 @@ mod reduce;
 mod restart;
 mod search;
 mod trail;
+mod veripb;
 
 pub use engine::{Answer, Engine};
+pub use veripb::Bits;
 
 use super::{Backend, BackendInfo, Limits, Outcome};
 use crate::rows::Program;

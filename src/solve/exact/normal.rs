@@ -190,7 +190,7 @@ pub(super) fn normalize(
 
 /// Makes every coefficient positive and every variable or chain occur once; a
 /// literal and its complement cancel. Gives the degree that is left.
-fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> {
+pub(super) fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> {
     let mut kept = 0;
     let mut next = 0;
     while next < terms.len() {

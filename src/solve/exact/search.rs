@@ -72,7 +72,7 @@ impl Kernel {
                     log,
                     ..
                 } = self;
-                clauses.reduce(trail, |literals| log.forget(literals));
+                clauses.reduce(trail, |number| log.forget(number));
             }
             if !self.probed && self.conflicts >= self.settings.probe {
                 self.backtrack(0);
@@ -97,8 +97,11 @@ impl Kernel {
     /// Stores the clause just learnt and assigns what it implies.
     fn learn(&mut self, lbd: u32) {
         let learnt = std::mem::take(&mut self.analyzer.learnt);
-        self.log.clause(&learnt);
-        let reason = self.clauses.add(&learnt, Some(lbd));
+        let number = self.log.clause(learnt.iter().copied());
+        for helper in self.analyzer.helpers.drain(..) {
+            self.log.forget(helper);
+        }
+        let reason = self.clauses.add(&learnt, Some((lbd, number)));
         if let Some(&first) = learnt.first() {
             self.trail.assign(first, reason);
         }
