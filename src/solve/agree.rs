@@ -109,7 +109,7 @@ fn a_loose_m_fools_no_exact_backend_and_is_seen_where_it_fools_another() {
 
 #[test]
 fn more_pigeons_than_holes() {
-    for n in 5..=7 {
+    for n in [5, 6, 7, 10, 12] {
         let mut p = Program::default();
         let x: Vec<Vec<ColumnId>> = (0..=n).map(|_| binaries(&mut p, n)).collect();
         for pigeon in &x {

@@ -23,7 +23,7 @@ const REDUNDANT: u8 = 2;
 const NEEDED: u8 = 3;
 
 /// Room to work in.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Analyzer {
     explainer: Explainer,
     mark: Vec<u8>,
@@ -76,7 +76,7 @@ impl Analyzer {
 
 impl Kernel {
     /// Appends the false literals that imply `lit`.
-    fn reason_of(&mut self, lit: Lit, out: &mut Vec<Lit>) {
+    pub fn reason_of(&mut self, lit: Lit, out: &mut Vec<Lit>) {
         match self.trail.reason(lit.var()) {
             Reason::Decision => {}
             Reason::Binary(other) => out.push(other),

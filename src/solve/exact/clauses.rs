@@ -36,7 +36,7 @@ const USED: u32 = 0x3 << 16;
 /// The clauses. In the arena a clause is its length, its mark, its number in the
 /// log, its literals; the mark is 0 for a given clause, else LBD + how recently
 /// used.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
     watches: Vec<Vec<Watch>>,
@@ -207,6 +207,21 @@ impl Clauses {
             let at = clause.0 as usize;
             gone(self.arena[at + 2]);
             self.arena[at + 1] = u32::MAX;
+        }
+        self.compact(trail);
+    }
+
+    /// Deletes all learnt clauses of three literals or more. Only at the root,
+    /// whose literals need no reason.
+    pub fn forget_learnt(&mut self, trail: &mut Trail) {
+        for index in 0..trail.stack.len() {
+            let var = trail.stack[index].var();
+            if matches!(trail.reason(var), Reason::Clause(_)) {
+                trail.set_reason(var, Reason::Decision);
+            }
+        }
+        for &clause in &self.learnt {
+            self.arena[clause.0 as usize + 1] = u32::MAX;
         }
         self.compact(trail);
     }

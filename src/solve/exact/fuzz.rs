@@ -13,6 +13,8 @@ const NERVOUS: Settings = Settings {
     reduce: 2,
     probe: 2,
     chain: 2000,
+    attempt: 10,
+    cutting: false,
     log: false,
     merge: true,
 };
@@ -20,6 +22,8 @@ const NERVOUS: Settings = Settings {
 fn settings(stream: &mut Stream) -> Settings {
     Settings {
         probe: if stream.one_in(2) { 0 } else { NERVOUS.probe },
+        attempt: if stream.one_in(4) { 0 } else { NERVOUS.attempt },
+        cutting: stream.one_in(4),
         chain: if stream.one_in(4) { 2 } else { NERVOUS.chain },
         merge: stream.one_in(2),
         ..NERVOUS

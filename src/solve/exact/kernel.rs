@@ -3,6 +3,7 @@
 use super::analyze::Analyzer;
 use super::clauses::{Clauses, Conflict};
 use super::counters::Counters;
+use super::cutting::{Attempts, Cut};
 use super::lit::{Lit, Var};
 use super::log::Log;
 use super::normal::{Normal, Segment, Term, normalize};
@@ -22,6 +23,10 @@ pub(super) struct Settings {
     pub probe: u64,
     /// Columns with so many values or fewer become a chain, wider ones binary.
     pub chain: u64,
+    /// Rows are learnt for a while after so many conflicts, see `cutting`.
+    pub attempt: u64,
+    /// Whether rows are learnt instead of clauses.
+    pub cutting: bool,
     /// Whether what is derived is logged. Then columns are not merged (their
     /// rows would propagate more than the rows as they were given), and have
     /// the bounds that they declare.
@@ -37,6 +42,8 @@ impl Default for Settings {
             reduce: 500,
             probe: 2000,
             chain: 2000,
+            attempt: 1000,
+            cutting: false,
             log: false,
             merge: true,
         }
@@ -44,7 +51,7 @@ impl Default for Settings {
 }
 
 /// The state of a search.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Kernel {
     pub trail: Trail,
     pub clauses: Clauses,
@@ -63,6 +70,8 @@ pub(super) struct Kernel {
     pub conflicts: u64,
     /// Whether the root has been probed.
     pub probed: bool,
+    pub attempts: Attempts,
+    pub cut: Cut,
     /// Room to work in.
     terms: Vec<Term>,
     segments: Vec<Segment>,
@@ -92,6 +101,8 @@ impl Kernel {
             consistent: true,
             conflicts: 0,
             probed: false,
+            attempts: Attempts::new(settings.attempt),
+            cut: Cut::default(),
             terms: Vec::new(),
             segments: Vec::new(),
         }

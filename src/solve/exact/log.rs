@@ -20,7 +20,7 @@ pub(super) enum Step<'a> {
 }
 
 /// The log. Kept only if asked for.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Log {
     /// For each step its length and literals, or `FORGET` and a number.
     words: Option<Vec<u32>>,

@@ -9,6 +9,7 @@
 //! * `counters`, `clauses`, `chain`: propagation;
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
+//! * `cutting`: another way to learn, for contradictions by counting;
 //! * `search`: the loop; `engine`: programs in, points out; `objective`: the
 //!   best point;
 //! * `log`, `veripb`: what was derived, as a proof that others can check.
@@ -20,6 +21,7 @@ mod chain;
 mod clauses;
 mod coding;
 mod counters;
+mod cutting;
 mod domain;
 mod engine;
 mod explain;
