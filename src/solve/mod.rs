@@ -4,6 +4,8 @@
 //! or a word that is only that: "infeasible" is a claim until a second, exact
 //! method agrees (see `prove`).
 
+#[cfg(test)]
+mod agree;
 mod bounds;
 pub mod count;
 pub mod enumerate;
