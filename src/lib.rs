@@ -25,14 +25,17 @@
 //! assert_eq!(solution.finding.verdict, bigm::prove::Verdict::Unique);
 //! ```
 
-// No input may end in a panic; tests are free to.
+// No input may end in a panic, and no number may be wrapped; tests are free to.
 #![cfg_attr(
     not(test),
     warn(
         clippy::unwrap_used,
         clippy::expect_used,
         clippy::panic,
-        clippy::unreachable
+        clippy::unreachable,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
     )
 )]
 
@@ -53,7 +56,7 @@ pub mod yaml;
 
 use lower::{FormKind, Refusal};
 use model::Model;
-use prove::{Finding, Road, Step, ToldOutcome, Verdict};
+use prove::{Finding, Heard, Road, Step, ToldOutcome, Verdict};
 use report::{Diagnostic, Report};
 use rows::Program;
 use solve::{BackendInfo, Limits};
@@ -119,17 +122,21 @@ pub struct Solution {
 /// A puzzle with its rows, ready to be solved elsewhere.
 #[derive(Debug)]
 pub struct Prepared {
-    /// The model, with what `told:` taught us.
+    /// The model, with what `told:` and `announced:` taught us.
     pub model: Model,
     /// The rows, likewise; without any cut.
     pub program: Program,
-    /// What came of each `told:`.
+    /// What came of each `told:`; the last may be undecided.
     pub told: Vec<ToldOutcome>,
+    /// What came of `announced:`.
+    pub heard: Heard,
     /// The questions that were asked for it.
     pub steps: Vec<Step>,
 }
 
-/// Model → rows, with everything that `told:` teaches worked out.
+/// Model → rows, with everything that somebody was told or announced worked
+/// out: first `told:`, then `announced:`, each line in order, and each with
+/// what the lines before it taught.
 ///
 /// # Errors
 /// As [`solve()`].
@@ -139,14 +146,31 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
         ..lower::Options::default()
     };
     let mut program = lower::lower(&model, &lowering)?;
-    let mut steps = Vec::new();
-    let told = options.with_road(|road| {
-        prove::settle(&mut model, &mut program, road, options.worlds, &mut steps)
-    });
+    let (mut told, mut steps) = (Vec::new(), Vec::new());
+    for index in 0..model.told.len() {
+        let outcome = options.with_road(|road| {
+            prove::weigh(&model, &program, road, index, options.worlds, &mut steps)
+        });
+        let undecided = outcome.undecided.is_some();
+        if !undecided {
+            model.sentences.push(outcome.lesson(&model, index));
+            program = lower::lower(&model, &lowering)?;
+        }
+        told.push(outcome);
+        if undecided {
+            break;
+        }
+    }
+    let mut heard = prove::hear(&model, &program, &options.limits);
+    if !heard.lessons.is_empty() {
+        model.sentences.append(&mut heard.lessons);
+        program = lower::lower(&model, &lowering)?;
+    }
     Ok(Prepared {
         model,
         program,
         told,
+        heard,
         steps,
     })
 }
@@ -161,10 +185,11 @@ pub fn solve(model: Model, options: &Options) -> Result<Solution, Refusal> {
         model,
         program,
         told,
+        heard,
         steps,
     } = prepare(model, options)?;
     let finding = options.with_road(|road| {
-        let mut finding = prove::find(&model, &program, road, options.worlds, told, steps);
+        let mut finding = prove::find(&model, &program, road, options.worlds, told, heard, steps);
         if finding.verdict == Verdict::Contradiction {
             finding.clash = explain::clash(&model, road.checker, &options.limits);
         }

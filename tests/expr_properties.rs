@@ -8,6 +8,7 @@ use bigm::report::{Diagnostic, Report, Severity};
 use bigm::source::{Span, Text};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
+use unicode_normalization::UnicodeNormalization;
 
 /// Reads a text that stands at byte `start` of a file.
 fn read_at(line: &str, start: usize) -> (Option<Expr>, Vec<Diagnostic>) {
@@ -56,7 +57,54 @@ fn check_any(line: &str) {
         let shown = show(&expr);
         let again = read(&shown).map(without_places);
         assert_eq!(again, Some(without_places(expr)), "{line:?} -> {shown}");
+        assert_eq!(words(line), words(&shown), "{line:?} -> {shown}");
     }
+}
+
+/// The words and signs of a text without fault, each as it is printed;
+/// without parentheses, and without what separates loops.
+fn words(line: &str) -> Vec<String> {
+    let line: String = line.nfc().collect();
+    let mut words = Vec::new();
+    let mut rest = line.as_str();
+    while let Some(first) = rest.chars().next() {
+        let sign = OPERATORS
+            .iter()
+            .flat_map(|row| row.signs.iter().map(move |sign| (*sign, row.signs[0])))
+            .filter(|(sign, _)| !sign.starts_with(char::is_alphabetic) && rest.starts_with(sign))
+            .max_by_key(|(sign, _)| sign.len());
+        let (length, word) = if first == '\'' || first == '"' {
+            let mut end = 1;
+            let mut label = String::new();
+            while let Some(c) = rest[end..].chars().next() {
+                end += c.len_utf8();
+                if c == first {
+                    if !rest[end..].starts_with(first) {
+                        break;
+                    }
+                    end += 1;
+                }
+                label.push(c);
+            }
+            (end, label)
+        } else if first.is_alphanumeric() || first == '_' {
+            let end = rest
+                .find(|c: char| !(c.is_alphanumeric() || c == '_'))
+                .unwrap_or(rest.len());
+            let word = &rest[..end];
+            let row = OPERATORS.iter().find(|row| row.signs.contains(&word));
+            (end, row.map_or(word, |row| row.signs[0]).to_owned())
+        } else if let Some((sign, shown)) = sign {
+            (sign.len(), shown.to_owned())
+        } else {
+            (first.len_utf8(), first.to_string())
+        };
+        rest = &rest[length..];
+        if !word.trim().is_empty() && !["(", ")", ",", "for"].contains(&word.as_str()) {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// The same tree with every span empty.
@@ -178,7 +226,7 @@ fn value() -> impl Strategy<Value = Expr> {
         (name(), item).prop_map(|(category, item)| ExprKind::Qualified(category, item)),
     ]
     .prop_map(node);
-    leaf.prop_recursive(6, 60, 4, |inner| {
+    leaf.prop_recursive(5, 40, 4, |inner| {
         let logic = prop_oneof![
             Just(LogicOp::Iff),
             Just(LogicOp::Implies),
@@ -286,6 +334,33 @@ fn arguments(one: BoxedStrategy<Expr>) -> impl Strategy<Value = Vec<Expr>> {
 
 /// Words and signs in any order, most of them ours.
 fn soup() -> impl Strategy<Value = String> {
+    let word = word();
+    (prop::collection::vec(word, 0..20), any::<bool>())
+        .prop_map(|(words, spaced)| words.join(if spaced { " " } else { "" }))
+}
+
+/// A good expression in which a word was put in, doubled or left out.
+fn slipped() -> impl Strategy<Value = String> {
+    let place = any::<prop::sample::Index>();
+    let call = (bare_name(), arguments(value().boxed()))
+        .prop_map(|(name, arguments)| node(ExprKind::Call(name, arguments)));
+    (prop_oneof![value(), call], word(), place, 0..3).prop_map(|(tree, word, place, what)| {
+        let shown = show(&tree)
+            .replace('(', " ( ")
+            .replace(')', " ) ")
+            .replace(',', " ,");
+        let mut words: Vec<&str> = shown.split(' ').filter(|w| !w.is_empty()).collect();
+        let at = place.index(words.len());
+        match what {
+            0 => words.insert(at, word),
+            1 => words.insert(at, words[at]),
+            _ => drop(words.remove(at)),
+        }
+        words.join(" ")
+    })
+}
+
+fn word() -> impl Strategy<Value = &'static str> {
     let signs: Vec<&str> = OPERATORS
         .iter()
         .flat_map(|row| row.signs)
@@ -335,14 +410,12 @@ fn soup() -> impl Strategy<Value = String> {
         "\t",
         "\n",
     ];
-    let word = prop_oneof![
+    prop_oneof![
         prop::sample::select(signs),
         prop::sample::select(KEYWORDS),
         prop::sample::select(strange),
         prop::sample::select(vec!["a", "b", "f(x)", "lady[7]"]),
-    ];
-    (prop::collection::vec(word, 0..20), any::<bool>())
-        .prop_map(|(words, spaced)| words.join(if spaced { " " } else { "" }))
+    ]
 }
 
 proptest! {
@@ -355,6 +428,11 @@ proptest! {
 
     #[test]
     fn any_words_and_signs_give_a_tree_or_an_error(line in soup()) {
+        check_any(&line);
+    }
+
+    #[test]
+    fn a_slip_gives_a_tree_that_says_all_or_an_error(line in slipped()) {
         check_any(&line);
     }
 

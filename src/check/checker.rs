@@ -1,12 +1,13 @@
 //! What is known while a puzzle is being checked.
 
 use super::budget::Budget;
+use super::codes;
 use super::scope::Scope;
 use super::value::Value;
 use crate::expr::{self, Expr};
-use crate::model::{Linear, Model, Prop};
+use crate::model::{Knowledge, Linear, Model, Prop};
 use crate::puzzle::Puzzle;
-use crate::report::Report;
+use crate::report::{Diagnostic, Report};
 use crate::source::{Span, Text};
 
 /// A loop variable and the member it stands for in this round.
@@ -40,6 +41,9 @@ pub struct Checker<'a> {
     pub variables: Vec<Variable>,
     /// What may still be written out.
     pub budget: Budget,
+    /// The knowledge that the announcement being read speaks of; `None` where
+    /// none is being read.
+    pub knowledge: Option<Vec<Knowledge>>,
     /// Whether a law is being read, which may not ask about laws.
     pub in_law: bool,
 }
@@ -54,6 +58,7 @@ impl<'a> Checker<'a> {
             model: Model::default(),
             variables: Vec::new(),
             budget: Budget::default(),
+            knowledge: None,
             in_law: false,
         }
     }
@@ -65,7 +70,7 @@ impl<'a> Checker<'a> {
 
     /// A sentence's value; names are all checked before anything is computed,
     /// so that a slip in a branch or a loop that is never entered is found too.
-    pub fn value(&mut self, text: &Text) -> Option<(Expr, Value)> {
+    fn value(&mut self, text: &Text) -> Option<(Expr, Value)> {
         self.budget.next_sentence();
         let expr = self.sentence(text)?;
         if !self.check_names(&expr) {
@@ -77,14 +82,36 @@ impl<'a> Checker<'a> {
 
     /// A sentence that must be a proposition.
     pub fn proposition(&mut self, text: &Text) -> Option<Prop> {
-        let (expr, value) = self.value(text)?;
-        self.truth(value, expr.span)
+        let prop = match self.value(text) {
+            Some((expr, value)) => self.truth(value, expr.span),
+            None => None,
+        };
+        self.understood(prop, place(text))
     }
 
     /// A sentence that must be a number.
     pub fn quantity(&mut self, text: &Text) -> Option<Linear> {
-        let (expr, value) = self.value(text)?;
-        self.linear(value, expr.span)
+        let form = match self.value(text) {
+            Some((expr, value)) => self.linear(value, expr.span),
+            None => None,
+        };
+        self.understood(form, place(text))
+    }
+
+    /// Nothing is left out in silence: where a sentence has no meaning, some
+    /// error says why, if need be this one.
+    pub fn understood<T>(&mut self, meaning: Option<T>, span: Span) -> Option<T> {
+        if meaning.is_none() && !self.report.has_errors() {
+            self.report.push(
+                Diagnostic::new(
+                    &codes::NOT_UNDERSTOOD,
+                    span,
+                    "this sentence cannot be given a meaning",
+                )
+                .help("write it in smaller parts"),
+            );
+        }
+        meaning
     }
 
     /// The model, with what the file says about itself.

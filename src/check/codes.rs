@@ -55,6 +55,9 @@ codes! {
     DATA_SHAPE = "data-shape", Error, "Data whose shape does not fit the sets it is declared over.";
     GRID_SIZE = "grid-size", Error, "A category of a grid with more or fewer members than there are places.";
     NO_GRID = "no-grid", Error, "An expression that needs a grid, in a puzzle or a place that has none.";
+    NOT_ANNOUNCED = "not-announced", Error, "Knowledge outside `announced:`.";
+    NO_OBSERVER = "no-observer", Error, "Knowledge of somebody who is not said to see anything.";
+    NOT_UNDERSTOOD = "not-understood", Error, "A sentence without a meaning for which nothing better can be said.";
     ALWAYS_TRUE = "always-true", Note, "A fact that says nothing, because it holds whatever happens.";
     ALWAYS_FALSE = "always-false", Warning, "A fact that can never hold.";
     UNUSED = "unused", Warning, "A set or an unknown that nothing mentions.";

@@ -40,6 +40,8 @@ pub struct Family {
     pub first: UnknownId,
     /// Where it was declared.
     pub span: Span,
+    /// Whether its declaration was refused, so that it has no unknowns.
+    pub broken: bool,
 }
 
 impl Family {
@@ -92,6 +94,9 @@ impl Scope {
     /// The unknown for these members, each of which lies in its set.
     fn unknown(&self, id: FamilyId, indices: &[Member]) -> Option<UnknownId> {
         let family = self.family(id);
+        if family.broken {
+            return None;
+        }
         let mut offset = 0;
         for (set, member) in family.arguments.iter().zip(indices) {
             let set = self.set(*set);
@@ -256,7 +261,7 @@ impl Checker<'_> {
     }
 
     /// A letter for each set that no name hides: its first, or the next free.
-    fn loop_letters(&self, sets: &[SetId]) -> Vec<String> {
+    pub fn loop_letters(&self, sets: &[SetId]) -> Vec<String> {
         let taken = self.names_in_reach();
         let mut letters: Vec<String> = Vec::new();
         for set in sets {

@@ -98,14 +98,18 @@ impl Checker<'_> {
             if members.is_empty() {
                 continue;
             }
-            let family = Family {
+            let mut family = Family {
                 name: name.text.clone(),
                 arguments: vec![set],
                 kind: Kind::Choice(places),
                 first: UnknownId(self.model.unknowns.len()),
                 span: name.span,
+                broken: false,
             };
-            self.add_unknowns(&family, &choice_domain(&members));
+            self.add_unknowns(&mut family, &choice_domain(&members));
+            if family.broken {
+                continue;
+            }
             let first = family.first;
             shown.categories.push((
                 name.text.clone(),

@@ -8,6 +8,7 @@
 mod budget;
 mod checker;
 mod codes;
+mod combined;
 mod data;
 mod elaborate;
 mod expect;
@@ -15,6 +16,7 @@ mod facts;
 mod families;
 mod functions;
 mod grid;
+mod knowledge;
 mod laws;
 mod member;
 mod names;
@@ -47,9 +49,12 @@ pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
     checker.declare_grid();
     checker.settle_data();
     checker.declare_statements();
+    checker.declare_observers();
     checker.read_statements();
     checker.read_facts();
     checker.read_question();
+    checker.read_sees();
+    checker.read_announced();
     checker.read_told();
     checker.read_prove();
     checker.read_objective();

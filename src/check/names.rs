@@ -19,7 +19,17 @@ impl Checker<'_> {
             ExprKind::Qualified(owner, label) => self.resolve_qualified(owner, label).is_some(),
             ExprKind::Index(head, indices) => self.check_names(head) & self.check_all(indices),
             ExprKind::Call(name, arguments) => {
-                self.check_call(name, arguments) & self.check_all(arguments)
+                let known = self.check_call(name, arguments);
+                // An observer's name may be a name of its own.
+                let observer = matches!(name.text.as_str(), "knows" | "sure")
+                    && arguments
+                        .first()
+                        .is_some_and(|first| self.is_observer(first));
+                let mut joined = true;
+                for argument in arguments {
+                    joined &= self.check_combined(name, argument);
+                }
+                known & joined & self.check_all(&arguments[usize::from(observer)..])
             }
             ExprKind::Comprehension(comprehension) => self.check_loops(comprehension),
             ExprKind::List(items) | ExprKind::Set(items) => self.check_all(items),

@@ -1,6 +1,6 @@
 //! `ask:` what uniqueness is judged on.
 
-use super::checker::Checker;
+use super::checker::{Checker, place};
 use super::families::FamilyRef;
 use super::scope::{Resolved, Thing};
 use super::value::{Cases, Value};
@@ -58,30 +58,35 @@ impl Checker<'_> {
     /// The things one expression asks for.
     pub fn asked(&mut self, text: &Text) -> Option<Vec<Asked>> {
         self.budget.next_sentence();
-        let expr = self.sentence(text)?;
-        if !self.check_names(&expr) {
-            return None;
-        }
+        let items = match self.sentence(text) {
+            Some(expr) if self.check_names(&expr) => self.asked_by(&expr),
+            _ => None,
+        };
+        self.understood(items, place(text))
+    }
+
+    /// The things an expression asks for, its names being known.
+    pub fn asked_by(&mut self, expr: &Expr) -> Option<Vec<Asked>> {
         if let ExprKind::Of(category, thing) = &expr.kind
             && let Some(items) = self.partners(category, thing, expr.span)
         {
             return items;
         }
-        let value = self.eval(&expr)?;
+        let value = self.eval(expr)?;
         match &value {
             Value::Known(known) if known.named && known.member.number().is_none() => {
                 let family = match self.scope.valued(&known.member) {
-                    [] => return self.asked_one(&expr, value),
+                    [] => return self.asked_one(expr, value),
                     _ => self.family_of_label(&known.member, expr.span)?,
                 };
-                self.asked_family(family, &expr)
+                self.asked_family(family, expr)
             }
-            Value::Family(family) => self.asked_family(*family, &expr),
+            Value::Family(family) => self.asked_family(*family, expr),
             Value::Set(set) => match self.scope.category(*set) {
-                Some(family) => self.asked_family(FamilyRef::Unknown(family), &expr),
-                None => self.asked_one(&expr, value),
+                Some(family) => self.asked_family(FamilyRef::Unknown(family), expr),
+                None => self.asked_one(expr, value),
             },
-            _ => self.asked_one(&expr, value),
+            _ => self.asked_one(expr, value),
         }
     }
 

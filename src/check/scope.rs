@@ -189,10 +189,11 @@ impl Scope {
 
     /// Every name and label, for "did you mean".
     pub fn known_names(&self) -> Vec<String> {
+        let labels = self.labels.keys().filter(|label| label.number().is_none());
         self.names
             .keys()
             .cloned()
-            .chain(self.labels.keys().map(Member::to_string))
+            .chain(labels.map(Member::to_string))
             .collect()
     }
 
@@ -329,7 +330,11 @@ impl Checker<'_> {
     /// Every name that could have been meant here, loop variables included.
     pub fn names_in_reach(&self) -> Vec<String> {
         let mut names: Vec<String> = self.variables.iter().map(|v| v.name.clone()).collect();
+        names.extend(self.model.observers.iter().map(|o| o.name.clone()));
         names.extend(self.scope.known_names());
+        // Near names are looked for by comparing with each; in a file with more
+        // names than this that takes too long.
+        names.truncate(2000);
         names
     }
 }

@@ -1,5 +1,6 @@
 //! Sets: ordered members, a cycle or not.
 
+use super::budget::MOST_MEMBERS;
 use super::checker::Checker;
 use super::codes;
 use super::member::Member;
@@ -13,9 +14,6 @@ use std::collections::BTreeMap;
 /// The number of a set in its scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SetId(pub usize);
-
-/// More members than this are not written out.
-pub const MOST_MEMBERS: usize = 100_000;
 
 /// An ordered set.
 #[derive(Debug, Clone)]
@@ -110,10 +108,7 @@ impl Checker<'_> {
                     return Vec::new();
                 };
                 let span = first.span.to(last.span);
-                self.range(&format!("the set `{}`", decl.name.text), span, low, high)
-                    .into_iter()
-                    .map(Member::Number)
-                    .collect()
+                self.range_members(&decl.name.text, span, low, high)
             }
         }
     }
@@ -159,47 +154,40 @@ impl Checker<'_> {
             }
             members.push(member);
         }
-        if members.len() > MOST_MEMBERS {
-            self.too_large(place, &format!("`{set}` has {} members", members.len()));
+        if members.len() > MOST_MEMBERS || !self.budget.values(members.len()) {
+            self.too_large(
+                place,
+                format!("`{set}` has {} members, which is too many", members.len()),
+            );
             members.truncate(1);
         }
         members
     }
 
     /// The numbers `low..=high`, at least one and not too many.
-    pub fn range(&mut self, what: &str, span: Span, low: i64, high: i64) -> Vec<i64> {
+    fn range_members(&mut self, set: &str, span: Span, low: i64, high: i64) -> Vec<Member> {
         let size = i128::from(high) - i128::from(low) + 1;
         if size < 1 {
             self.report.push(
                 Diagnostic::new(
                     &codes::EMPTY_SET,
                     span,
-                    format!("{what} is empty: no number is at least {low} and at most {high}"),
+                    format!("`{set}` is empty: no number is at least {low} and at most {high}"),
                 )
                 .help(format!("write the smaller end first: `{high}..{low}`")),
             );
             return Vec::new();
         }
-        if size > MOST_MEMBERS as i128 {
-            self.too_large(span, &format!("{what} has {size} members"));
+        let fits = usize::try_from(size)
+            .is_ok_and(|size| size <= MOST_MEMBERS && self.budget.values(size));
+        if !fits {
+            self.too_large(
+                span,
+                format!("`{set}` has {size} members, which is too many"),
+            );
             return Vec::new();
         }
-        (low..=high).collect()
-    }
-
-    /// "Too large", in one place.
-    pub fn too_large(&mut self, span: Span, what: &str) {
-        self.report.push(
-            Diagnostic::new(
-                &codes::TOO_LARGE,
-                span,
-                format!("{what}: too many to write out"),
-            )
-            .help(format!(
-                "at most {MOST_MEMBERS} members of a set and {} rounds of loops are",
-                super::budget::MOST_ROUNDS
-            )),
-        );
+        (low..=high).map(Member::Number).collect()
     }
 
     /// An expression that must be a constant whole number: an end of a range.

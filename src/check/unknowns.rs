@@ -5,7 +5,7 @@ use super::codes;
 use super::families::{Family, Kind};
 use super::member::Member;
 use super::scope::Thing;
-use super::sets::{MOST_MEMBERS, Set, SetId};
+use super::sets::{Set, SetId};
 use crate::expr::Name;
 use crate::model::{self, Domain, Unknown, UnknownId};
 use crate::puzzle::{Codomain, UnknownDecl};
@@ -26,15 +26,16 @@ impl Checker<'_> {
             let known = arguments.is_some() && codomain.is_some();
             // A mistake in a declaration is one finding: the name still exists.
             let (kind, domain) = codomain.unwrap_or((Kind::Bool, Domain::Bool));
-            let family = Family {
+            let mut family = Family {
                 name: decl.name.text.clone(),
                 arguments: arguments.unwrap_or_default(),
                 kind,
                 first: UnknownId(self.model.unknowns.len()),
                 span: decl.name.span,
+                broken: !known,
             };
             if known {
-                self.add_unknowns(&family, &domain);
+                self.add_unknowns(&mut family, &domain);
             }
             let id = self.scope.add_family(family, known);
             self.declare(&decl.name, Thing::Unknown(id));
@@ -42,13 +43,18 @@ impl Checker<'_> {
     }
 
     /// The unknowns of a family, in the order of its arguments' members.
-    pub fn add_unknowns(&mut self, family: &Family, domain: &Domain) {
-        let size = family.arguments.iter().try_fold(1usize, |size, set| {
+    pub fn add_unknowns(&mut self, family: &mut Family, domain: &Domain) {
+        let each = match domain {
+            Domain::Choice(values) => values.len(),
+            Domain::Bool | Domain::Integer { .. } => 1,
+        };
+        let size = family.arguments.iter().try_fold(each, |size, set| {
             size.checked_mul(self.scope.set(*set).members.len())
         });
-        if size.is_none_or(|size| size > MOST_MEMBERS) {
-            let what = format!("`{}` is a family of more than {MOST_MEMBERS}", family.name);
-            self.too_large(family.span, &what);
+        if !size.is_some_and(|size| self.budget.values(size)) {
+            let what = format!("the family `{}` has too many unknowns", family.name);
+            self.too_large(family.span, what);
+            family.broken = true;
             return;
         }
         for indices in self.scope.combinations(&family.arguments) {

@@ -56,8 +56,14 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     for model in loaded.models.into_iter().flatten() {
         match crate::prepare(model, &arguments.how.options()) {
             Ok(prepared) => {
-                if let Some(why) = prepared.told.iter().find_map(|t| t.undecided.clone()) {
-                    output::note(&format!("bigm: what was told is not worked out: {why}\n"));
+                let told = prepared
+                    .told
+                    .iter()
+                    .find_map(|told| told.undecided.as_ref());
+                if let Some(why) = told.or(prepared.heard.undecided.as_ref()) {
+                    output::note(&format!(
+                        "bigm: what somebody knew is not worked out: {why}\n"
+                    ));
                     return Ok(Exit::Undecided);
                 }
                 let text = (format.write)(&prepared.model, &prepared.program);

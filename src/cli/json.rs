@@ -36,6 +36,7 @@ struct Solved<'a> {
     open: Vec<OpenItem>,
     best: Option<i64>,
     told: Vec<Told>,
+    announced: Vec<Announced<'a>>,
     proofs: Vec<Proof<'a>>,
     clash: Option<Clash<'a>>,
     steps: Vec<StepItem>,
@@ -78,6 +79,13 @@ struct Reply {
     settles: bool,
     answer: Vec<Item>,
     other_answer: Option<Vec<Item>>,
+}
+
+#[derive(Serialize)]
+struct Announced<'a> {
+    text: &'a str,
+    before: usize,
+    after: usize,
 }
 
 #[derive(Serialize)]
@@ -203,6 +211,15 @@ pub fn solution(name: &str, solution: &Solution, loaded: &Loaded) -> Result<Stri
             .collect(),
         best: finding.best,
         told: told(model, finding),
+        announced: finding
+            .announced
+            .iter()
+            .map(|line| Announced {
+                text: &line.text,
+                before: line.before,
+                after: line.after,
+            })
+            .collect(),
         proofs: finding
             .proofs
             .iter()

@@ -43,6 +43,14 @@ pub fn page(solution: &Solution, style: Style) -> String {
     for (index, outcome) in finding.told.iter().enumerate() {
         told(model, index, outcome, &mut out);
     }
+    for line in &finding.announced {
+        out.push_str(&format!(
+            "announced {}\n  {} possible before, {} after\n",
+            one_line(&line.text),
+            worlds(line.before),
+            line.after
+        ));
+    }
     for proof in &finding.proofs {
         let word = match &proof.outcome {
             Entailment::Proved => paint("proved", "1;32", style),
@@ -368,6 +376,13 @@ fn size(solution: &Solution) -> String {
         "model  {} columns ({} of them 0/1, {} helpers), {} rows, {m}\n",
         size.columns, size.binary, size.helpers, size.rows
     )
+}
+
+fn worlds(count: usize) -> String {
+    match count {
+        1 => "1 world".to_owned(),
+        _ => format!("{count} worlds"),
+    }
 }
 
 fn pad(text: &str, width: usize) -> String {

@@ -81,6 +81,7 @@ impl Parser<'_, '_> {
             };
             let over = self.expression(Level::Range);
             *height = over.height.max(*height);
+            self.over_goes_on();
             loops.push(Loop {
                 variable,
                 over: over.expr,
@@ -131,6 +132,24 @@ impl Parser<'_, '_> {
             }
         }
         Some(variable)
+    }
+
+    /// `for p in person and tall[p]`
+    fn over_goes_on(&mut self) {
+        let Some(row) = self.infix() else {
+            return;
+        };
+        let sign = row.signs.first().copied().unwrap_or_default();
+        let range = self.advance();
+        self.findings.add(
+            &BAD_LOOP,
+            range,
+            format!("`{sign}` cannot follow the set that a loop runs over"),
+            "a condition stands behind `if`, `all(knight[p] for p in person if tall[p])`; what \
+             does not belong to the loop stands behind the bracket, `all(…) and tall[A]`",
+        );
+        self.mend_before();
+        self.expression(Level::Iff);
     }
 
     fn bad_loop(&mut self, range: std::ops::Range<usize>, message: &str) {
@@ -213,6 +232,10 @@ mod tests {
             ("f(x for i in S, 3)", "loop-not-last", ","),
             ("f(x for i in S if a if b)", "stray-word", "if"),
             ("f(x for i in )", "missing-operand", "in"),
+            ("f(x for i in S and a or b)", "bad-loop", "and"),
+            ("f(x for i in S not in T)", "bad-loop", "not"),
+            ("f(x for i in S = 3 if b)", "bad-loop", "="),
+            ("f(x for i in S -> b, j in T)", "bad-loop", "->"),
             ("f(for i in S)", "missing-operand", "for"),
             ("x for i in S", "loop-outside-call", "for"),
             ("all((x for i in S))", "loop-outside-call", "for"),

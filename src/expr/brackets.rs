@@ -5,7 +5,6 @@ use super::codes::{TOO_DEEP, UNBALANCED_BRACKET};
 use super::findings::Findings;
 use super::token::{Bracket, Kind, Token};
 use crate::report::Diagnostic;
-use std::ops::Range;
 
 /// The tokens with all brackets in pairs: a missing closing bracket is put in
 /// with no width, one without a partner becomes [`Kind::Bad`]; each of them has been
@@ -104,11 +103,7 @@ fn unclosed(kind: Bracket, start: usize, findings: &mut Findings) {
         &UNBALANCED_BRACKET,
         start..start + 1,
         format!("this `{}` is never closed", kind.opening()),
-        format!(
-            "write the missing `{}`{}",
-            kind.closing(),
-            flow(findings, start..usize::MAX)
-        ),
+        format!("write the missing `{}`", kind.closing()),
     );
 }
 
@@ -118,9 +113,8 @@ fn stray(kind: Bracket, token: &Token, findings: &mut Findings) {
         token.start..token.end,
         format!("this `{}` closes nothing", kind.closing()),
         format!(
-            "delete it, or write the `{}` that belongs to it{}",
-            kind.opening(),
-            flow(findings, 0..token.start)
+            "delete it, or write the `{}` that belongs to it",
+            kind.opening()
         ),
     );
 }
@@ -139,19 +133,6 @@ fn wrong_kind(kind: Bracket, start: usize, token: &Token, findings: &mut Finding
         .related(first, "opened here")
         .help(format!("write `{}`", kind.closing())),
     );
-}
-
-/// YAML's own brackets cut a plain value at its commas: a hint where `part`,
-/// the inside of a lonely bracket, has no comma left.
-fn flow(findings: &Findings, part: Range<usize>) -> &'static str {
-    let text = findings.text();
-    let part = part.start..part.end.min(text.as_str().len());
-    if text.quoted() || findings.slice(part).contains(',') {
-        ""
-    } else {
-        "; inside YAML's own `[…]` or `{…}` a comma ends the value: quote the whole expression, \
-         or write it as a block"
-    }
 }
 
 #[cfg(test)]
@@ -180,25 +161,6 @@ mod tests {
             for diagnostic in found {
                 assert_eq!(diagnostic.code.name, "unbalanced-bracket", "{line}");
             }
-        }
-    }
-
-    #[test]
-    fn pieces_that_yaml_cut_at_a_comma_are_recognised() {
-        for (line, cut) in [
-            ("exactly(1", true),
-            ("spy)", true),
-            ("f(a, (b", false),
-            ("f(a, b", false),
-            ("a, b)", false),
-        ] {
-            let (_, found) = read(line);
-            let help = found[0].help.clone().unwrap_or_default();
-            assert_eq!(
-                help.contains("YAML"),
-                cut && line.len() > 1,
-                "{line}: {help}"
-            );
         }
     }
 }

@@ -52,8 +52,19 @@ impl Parser<'_, '_> {
                     "write `if P then Q else R`; the `else` is of the nearest `if`",
                 );
             }
+            // Brackets and characters without meaning have been reported.
+            Kind::Bad | Kind::Close(_) | Kind::End => {
+                self.advance();
+            }
             _ => {
                 self.advance();
+                let word = self.findings.slice(range.clone());
+                self.findings.add(
+                    &STRAY_WORD,
+                    range,
+                    format!("`{word}` cannot follow here"),
+                    "put the part that belongs together in parentheses",
+                );
             }
         }
         self.mend_before();

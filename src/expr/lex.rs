@@ -4,65 +4,19 @@ use super::codes::{BAD_CHARACTER, FOREIGN_OPERATOR, TOO_LONG};
 use super::findings::Findings;
 use super::keywords::{is_keyword, normal, quote};
 use super::operators::{OPERATORS, Operator, operator};
+use super::runs::{Raw, Runs};
 use super::slips::{self, Slip};
 use super::token::{Bracket, Kind, Token};
-use logos::Logos;
 use std::ops::Range;
 
 /// How many tokens an expression may have. (A puzzle's longest has some
 /// hundreds.)
 const MOST_TOKENS: usize = 50_000;
 
-/// Runs of characters that belong together. Signs are told apart by the table
-/// of operators, not here.
-#[derive(Logos, Debug, Clone, Copy, PartialEq, Eq)]
-#[logos(skip r"\p{White_Space}+")]
-enum Raw {
-    #[regex(r"[\p{XID_Start}_]\p{XID_Continue}*")]
-    Word,
-    #[regex(r"[0-9]+", priority = 9)]
-    Digits,
-    #[regex(r"[0-9]\p{XID_Continue}*(\.[0-9]\p{XID_Continue}*)*", priority = 8)]
-    OddNumber,
-    #[regex(r"'([^'\n]|'')*'", priority = 9)]
-    #[regex(r#""([^"\n]|"")*""#, priority = 9)]
-    Quoted,
-    #[regex(r"'([^'\n]|'')*", priority = 8)]
-    #[regex(r#""([^"\n]|"")*"#, priority = 8)]
-    Unclosed,
-    #[regex("[“„«”][^“”„«»\n]*[“”»]", priority = 9)]
-    #[regex("[‘‚‹][^‘’‚‹›\n]*[’‘›]", priority = 9)]
-    CurlyQuoted,
-    #[regex("[“”„«»‘’‚‛‹›]", priority = 8)]
-    CurlyQuote,
-    #[token("(")]
-    OpenRound,
-    #[token(")")]
-    CloseRound,
-    #[token("[")]
-    OpenSquare,
-    #[token("]")]
-    CloseSquare,
-    #[token("{")]
-    OpenCurly,
-    #[token("}")]
-    CloseCurly,
-    #[token(",")]
-    Comma,
-    #[regex(r"\.+")]
-    Dots,
-    #[regex(
-        r#"[^\p{XID_Start}_0-9\p{White_Space}'"()\[\]{},.“”„«»‘’‚‛‹›]+"#,
-        priority = 1
-    )]
-    Signs,
-}
-
 /// Whether `name` is a single word: letters, digits, underscores, no digit
 /// first.
 pub(super) fn is_word(name: &str) -> bool {
-    let mut lexer = Raw::lexer(name);
-    lexer.next() == Some(Ok(Raw::Word)) && lexer.span() == (0..name.len())
+    Runs::of(name).next() == Some((Ok(Raw::Word), 0..name.len()))
 }
 
 /// The tokens of the text, [`Kind::End`] last. `None` where reading was given
@@ -75,14 +29,14 @@ pub(super) fn tokens(findings: &mut Findings) -> Option<Vec<Token>> {
         tokens: Vec::new(),
     };
     let mut base = 0;
-    let mut raw = Raw::lexer(text);
-    while let Some(found) = raw.next() {
-        let range = base + raw.span().start..base + raw.span().end;
+    let mut runs = Runs::of(text);
+    while let Some((found, span)) = runs.next() {
+        let range = base + span.start..base + span.end;
         match found {
             Ok(Raw::Quoted | Raw::Unclosed) if lexer.follows_a_word(range.start) => {
                 // `Ann's`: not a label, an apostrophe.
                 base = lexer.apostrophe(range.start);
-                raw = Raw::lexer(text.get(base..).unwrap_or_default());
+                runs = Runs::of(text.get(base..).unwrap_or_default());
             }
             Ok(found) => lexer.take(found, range),
             Err(()) => lexer.bad(range),
@@ -152,7 +106,7 @@ impl Lexer<'_, '_> {
             Raw::CloseCurly => self.push(Kind::Close(Bracket::Curly), range),
             Raw::Comma => self.push(Kind::Comma, range),
             Raw::Dots => self.dots(slice, range),
-            Raw::Signs => self.signs(slice, range),
+            Raw::Signs | Raw::Other => self.signs(slice, range),
         }
     }
 
@@ -262,9 +216,8 @@ impl Lexer<'_, '_> {
 
 /// How many bytes of `rest` are one word that begins at once.
 pub(super) fn leading_word(rest: &str) -> usize {
-    let mut lexer = Raw::lexer(rest);
-    match lexer.next() {
-        Some(Ok(Raw::Word)) if lexer.span().start == 0 => lexer.span().end,
+    match Runs::of(rest).next() {
+        Some((Ok(Raw::Word), span)) if span.start == 0 => span.end,
         _ => 0,
     }
 }
@@ -272,12 +225,13 @@ pub(super) fn leading_word(rest: &str) -> usize {
 /// How many bytes of `rest` are words that may go on a label.
 pub(super) fn words(rest: Option<&str>) -> usize {
     let rest = rest.unwrap_or_default();
-    let mut lexer = Raw::lexer(rest);
     let mut end = 0;
-    while let Some(Ok(Raw::Word)) = lexer.next()
-        && !is_keyword(lexer.slice())
-    {
-        end = lexer.span().end;
+    for (run, span) in Runs::of(rest) {
+        let word = rest.get(span.clone()).unwrap_or_default();
+        if run != Ok(Raw::Word) || is_keyword(word) {
+            break;
+        }
+        end = span.end;
     }
     end
 }

@@ -25,6 +25,7 @@ mod operand;
 mod operators;
 mod parse;
 mod places;
+mod runs;
 mod show;
 mod slips;
 #[cfg(test)]

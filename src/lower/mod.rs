@@ -248,6 +248,10 @@ fn encode(l: &mut Lowerer) -> Lowered<()> {
     for (text, prop) in &model.prove {
         prove.push(question::reified(l, prop, "prove", text)?);
     }
+    let mut expected = Vec::new();
+    for (text, prop) in &model.expected {
+        expected.push(question::reified(l, prop, "expect", text)?);
+    }
     if let Some(objective) = &model.objective {
         l.enter(Origin {
             name: "objective".to_owned(),
@@ -266,6 +270,7 @@ fn encode(l: &mut Lowerer) -> Lowered<()> {
         question,
         told,
         prove,
+        expected,
     };
     Ok(())
 }

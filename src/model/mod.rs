@@ -6,6 +6,7 @@
 
 mod builder;
 mod grid;
+mod knowledge;
 mod linear;
 mod prop;
 mod question;
@@ -16,6 +17,7 @@ mod world;
 
 pub use builder::Builder;
 pub use grid::Grid;
+pub use knowledge::{About, Announcement, Knowledge, Observer};
 pub use linear::{Atom, Linear, Overflow, floor_div, floor_mod};
 pub use prop::{Prop, Relation};
 pub use question::{Answer, Asked, AskedValue, Case, Question, Told};
@@ -43,10 +45,17 @@ pub struct Model {
     pub utterances: Vec<Utterance>,
     /// What uniqueness is judged on.
     pub question: Question,
+    /// Who sees what.
+    pub observers: Vec<Observer>,
+    /// What was announced, in order: each cuts the possible worlds.
+    pub announced: Vec<Announcement>,
     /// What somebody was told, in order.
     pub told: Vec<Told>,
     /// What is to be proved, beside or instead of a question.
     pub prove: Vec<(String, Prop)>,
+    /// What somebody expects to hold in every world that counts (the best
+    /// ones, where there is an objective), to be judged along the way.
+    pub expected: Vec<(String, Prop)>,
     /// What is to be best.
     pub objective: Option<Objective>,
     /// The table to draw, for a grid puzzle.

@@ -1,6 +1,6 @@
 //! Propositions and forms in the puzzle's words.
 
-use super::{Atom, Linear, Model, Prop};
+use super::{Atom, Linear, Model, Prop, UnknownId};
 
 impl Model {
     /// A proposition in the language of puzzles: `sign[5] or not sign[7]`.
@@ -44,7 +44,7 @@ impl Model {
         };
         let (own, text) = match prop {
             Prop::Const(value) => (5, value.to_string()),
-            Prop::Holds(id) => (5, self.unknown(*id).name()),
+            Prop::Holds(id) => (5, self.name_of(*id)),
             Prop::Is(id, position) => {
                 let unknown = self.unknown(*id);
                 let value = unknown
@@ -81,6 +81,14 @@ impl Model {
             format!("({text})")
         } else {
             text
+        }
+    }
+
+    /// An unknown's name; a piece of knowledge has only a number.
+    fn name_of(&self, id: UnknownId) -> String {
+        match self.unknowns.get(id.0) {
+            Some(unknown) => unknown.name(),
+            None => format!("knowledge {}", id.0 - self.unknowns.len() + 1),
         }
     }
 

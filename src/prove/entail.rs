@@ -1,8 +1,8 @@
 //! `prove:` a proposition holds in every world, or here is one where it fails.
 
 use super::{Goal, Road, Step, cut};
-use crate::model::{Model, World};
-use crate::rows::Program;
+use crate::model::{Model, Prop, World};
+use crate::rows::{Literal, Program};
 
 /// What came of one proposition to prove.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,14 +24,21 @@ pub enum Entailment {
     Undecided(String),
 }
 
-/// Tries every proposition of the model's `prove:`.
-pub fn entail(model: &Model, program: &Program, road: &Road, steps: &mut Vec<Step>) -> Vec<Proof> {
-    model
-        .prove
+/// Tries every proposition, each with the literal that the rows have for it.
+pub fn entail(
+    model: &Model,
+    program: &Program,
+    road: &Road,
+    props: &[(String, Prop)],
+    literals: &[Literal],
+    steps: &mut Vec<Step>,
+) -> Vec<Proof> {
+    props
         .iter()
-        .enumerate()
-        .map(|(index, (text, _))| {
-            let outcome = match refute(model, program, road, index, steps) {
+        .zip(literals)
+        .map(|((text, prop), &literal)| {
+            let goal = Goal::Refute(text.clone());
+            let outcome = match refute(model, program, road, prop, literal, goal, steps) {
                 Ok(None) => Entailment::Proved,
                 Ok(Some(world)) => Entailment::Refuted(world),
                 Err(why) => Entailment::Undecided(why),
@@ -49,23 +56,19 @@ fn refute(
     model: &Model,
     program: &Program,
     road: &Road,
-    index: usize,
+    prop: &Prop,
+    literal: Literal,
+    goal: Goal,
     steps: &mut Vec<Step>,
 ) -> Result<Option<World>, String> {
-    let literal = *program
-        .encoding
-        .prove
-        .get(index)
-        .ok_or("the rows do not represent what is to be proved")?;
     let mut without = program.clone();
     without.objective = None;
     let origin = cut::origin(&mut without, "to prove", "suppose it fails");
     cut::not_all(&mut without, &[literal], origin)?;
-    let goal = Goal::Refute(model.prove[index].0.clone());
     let world = road.decide(goal, &without, model, steps).known()?;
     // The row says that it fails; the meaning must say so too.
     match &world {
-        Some(world) if model.prove[index].1.holds(world) != Some(false) => {
+        Some(world) if prop.holds(world) != Some(false) => {
             Err("the rows and the meaning disagree on what is to be proved".to_owned())
         }
         _ => Ok(world),

@@ -26,20 +26,15 @@ pub static NOTHING_EXPECTED: Code = Code {
 /// The codes of this file.
 pub static CODES: &[&Code] = &[&UNEXPECTED, &UNDECIDED, &NOTHING_EXPECTED];
 
-/// The model with every expected proposition among those to prove, behind its
-/// own, so that the finding says of each whether it holds in every world.
+/// The model with the propositions of its `expect:` among those that the
+/// finding judges.
 #[must_use]
 pub fn with_expectations(mut model: Model) -> Model {
-    if let Some(expect) = model.expect.clone() {
-        model.prove.extend(expected(&expect));
+    if let Some(expect) = &model.expect {
+        let lists = [&expect.answer, &expect.certain];
+        model.expected = lists.into_iter().flatten().cloned().collect();
     }
     model
-}
-
-/// The propositions that are expected to hold in every world.
-fn expected(expect: &Expect) -> Vec<(String, Prop)> {
-    let lists = [&expect.answer, &expect.certain, &expect.proved];
-    lists.into_iter().flatten().cloned().collect()
 }
 
 /// What is not as expected: `model` and `finding` are those of
@@ -65,8 +60,8 @@ pub fn compare(model: &Model, finding: &Finding) -> Vec<Diagnostic> {
     verdict(finding, &mut found);
     numbers(finding, &mut found);
     if finding.verdict != Verdict::Contradiction {
-        let own = model.prove.len().saturating_sub(expected(expect).len());
-        certainties(finding, own, &mut found);
+        certainties(finding, &mut found);
+        proofs(model, finding, &mut found);
         answers(model, finding, &mut found);
     }
     found.diagnostics
@@ -114,13 +109,13 @@ fn verdict(finding: &Finding, found: &mut Found) {
 }
 
 fn numbers(finding: &Finding, found: &mut Found) {
-    if let Some(worlds) = found.expect.worlds {
-        if finding.worlds.found != worlds || !finding.worlds.complete {
-            found.unexpected(format!(
-                "expected {worlds} worlds, and found {}",
-                finding.worlds
-            ));
-        }
+    if let Some(worlds) = found.expect.worlds
+        && (finding.worlds.found != worlds || !finding.worlds.complete)
+    {
+        found.unexpected(format!(
+            "expected {worlds} worlds, and found {}",
+            finding.worlds
+        ));
     }
     if let Some(best) = found.expect.best {
         match finding.best {
@@ -134,8 +129,8 @@ fn numbers(finding: &Finding, found: &mut Found) {
 }
 
 /// What should hold in every world.
-fn certainties(finding: &Finding, own: usize, found: &mut Found) {
-    for proof in finding.proofs.iter().skip(own) {
+fn certainties(finding: &Finding, found: &mut Found) {
+    for proof in &finding.expected {
         match &proof.outcome {
             Entailment::Proved => {}
             Entailment::Refuted(_) => {
@@ -146,6 +141,34 @@ fn certainties(finding: &Finding, own: usize, found: &mut Found) {
                     &UNDECIDED,
                     format!("`{}` is not decided: {why}", proof.text),
                 );
+            }
+        }
+    }
+}
+
+/// `proved:` names the propositions of `prove:` that hold; the others do not.
+fn proofs(model: &Model, finding: &Finding, found: &mut Found) {
+    let wanted: Vec<&Prop> = found.expect.proved.iter().map(|(_, prop)| prop).collect();
+    for (text, prop) in &found.expect.proved {
+        if !model.prove.iter().any(|(_, own)| own == prop) {
+            found.unexpected(format!("`{text}` is none of what `prove:` lists"));
+        }
+    }
+    if wanted.is_empty() {
+        return;
+    }
+    for (proof, (_, prop)) in finding.proofs.iter().zip(&model.prove) {
+        let text = &proof.text;
+        match (&proof.outcome, wanted.contains(&prop)) {
+            (Entailment::Proved, true) | (Entailment::Refuted(_), false) => {}
+            (Entailment::Proved, false) => {
+                found.unexpected(format!("`{text}` is proved, and not expected to be"));
+            }
+            (Entailment::Refuted(_), true) => {
+                found.unexpected(format!("`{text}` does not hold in every world"));
+            }
+            (Entailment::Undecided(why), _) => {
+                found.push(&UNDECIDED, format!("`{text}` is not decided: {why}"));
             }
         }
     }

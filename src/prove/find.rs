@@ -1,22 +1,23 @@
 //! The whole proof of one puzzle, in the order a person would tell it.
 
 use super::finding::{Finding, Size, WorldAnswer};
-use super::{Count, Decision, Goal, Road, Step, ToldOutcome, Verdict, certain, cut, entail};
+use super::{Count, Decision, Goal, Heard, Road, Step, ToldOutcome, Verdict, certain, cut, entail};
 use crate::model::{Model, World};
 use crate::rows::Program;
 
 /// Finds an answer, excludes it, looks for another, counts the worlds, and
 /// says what is certain.
 ///
-/// `told` is what [`super::settle`] made of the puzzle's `told:`, and `steps`
-/// the questions it asked; `model` and `program` are as it left them. At most
-/// `limit` worlds are counted.
+/// `told` and `heard` are what came of the puzzle's `told:` and `announced:`,
+/// and `steps` the questions that took; `model` and `program` have learnt from
+/// them. At most `limit` worlds are counted.
 pub fn find(
     model: &Model,
     program: &Program,
     road: &Road,
     limit: u64,
     told: Vec<ToldOutcome>,
+    heard: Heard,
     steps: Vec<Step>,
 ) -> Finding {
     let mut finding = Finding {
@@ -30,13 +31,16 @@ pub fn find(
         certain: Vec::new(),
         open: Vec::new(),
         told,
+        announced: heard.lines,
         proofs: Vec::new(),
+        expected: Vec::new(),
         best: None,
         clash: None,
         steps,
         size: Size::of(program),
     };
     let unsettled = finding.told.iter().find_map(|t| t.undecided.clone());
+    let unsettled = unsettled.or(heard.undecided);
     let judged = match unsettled {
         Some(why) => Err(why),
         None => judge(model, program, road, limit, &mut finding),
@@ -69,7 +73,17 @@ fn judge(
         finding.answer_count = Count::NONE;
         return Ok(Verdict::Contradiction);
     };
-    finding.proofs = entail::entail(model, program, road, &mut finding.steps);
+    let (encoding, steps) = (&program.encoding, &mut finding.steps);
+    finding.proofs = entail::entail(model, program, road, &model.prove, &encoding.prove, steps);
+    // What is expected is expected of the best worlds, where some are best.
+    finding.expected = entail::entail(
+        model,
+        &best_only,
+        road,
+        &model.expected,
+        &encoding.expected,
+        steps,
+    );
     finding.answers.push(answered(model, first)?);
 
     let other = another(model, &best_only, road, finding)?;

@@ -1,6 +1,6 @@
 //! What is known at the end.
 
-use super::{Open, Proof, Step, ToldOutcome};
+use super::{AnnouncedOutcome, Open, Proof, Step, ToldOutcome};
 use crate::model::{Answer, SentenceId, World};
 use crate::rows::Program;
 
@@ -128,8 +128,12 @@ pub struct Finding {
     pub open: Vec<Open>,
     /// What came of each `told:`.
     pub told: Vec<ToldOutcome>,
+    /// What came of each line of `announced:`.
+    pub announced: Vec<AnnouncedOutcome>,
     /// What came of each `prove:`.
     pub proofs: Vec<Proof>,
+    /// What came of each of the model's `expected`.
+    pub expected: Vec<Proof>,
     /// The objective's best value.
     pub best: Option<i64>,
     /// A smallest set of sentences that clash, where there is no world and the

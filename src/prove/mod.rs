@@ -9,6 +9,7 @@
 //! Nothing here imports `lower`: the meaning that a point is checked against
 //! was written apart from the rows.
 
+mod announced;
 mod certain;
 mod cut;
 mod entail;
@@ -18,10 +19,11 @@ mod finding;
 mod road;
 mod told;
 
+pub use announced::{AnnouncedOutcome, Heard, hear};
 pub use certain::{Certainty, Open};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES};
 pub use entail::{Entailment, Proof};
 pub use find::find;
 pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
 pub use road::{Claim, Decision, Goal, Road, Says, Step};
-pub use told::{Reply, ToldOutcome, settle};
+pub use told::{Reply, ToldOutcome, weigh};

@@ -9,8 +9,8 @@
 
 use super::{Count, Goal, Road, Step};
 use super::{certain, cut};
-use crate::model::{Answer, AskedValue, Model, Prop, Sentence, SentenceKind, Told};
-use crate::rows::{Origin, Program};
+use crate::model::{Answer, AskedValue, Model, Prop, Sentence, SentenceKind};
+use crate::rows::Program;
 
 /// More replies than this are not told apart.
 const MOST_REPLIES: usize = 1_000;
@@ -46,59 +46,66 @@ pub struct ToldOutcome {
     pub undecided: Option<String>,
 }
 
-/// Works out every `told:` in order. Each one adds a sentence to the model and
-/// rows to the program, so that what follows reasons with what it taught us.
-///
-/// Stops at the first that cannot be decided; its outcome says why.
-pub fn settle(
-    model: &mut Model,
-    program: &mut Program,
+/// Works out the `index`-th `told:` of a model: which replies are possible, and
+/// which of them do what the file says.
+pub fn weigh(
+    model: &Model,
+    program: &Program,
     road: &Road,
+    index: usize,
     limit: u64,
     steps: &mut Vec<Step>,
-) -> Vec<ToldOutcome> {
-    let mut outcomes = Vec::new();
-    for index in 0..model.told.len() {
-        let told = &model.told[index];
-        let mut outcome = ToldOutcome {
-            text: told.text.clone(),
-            settles: told.settles,
-            replies: Vec::new(),
-            kept: Vec::new(),
-            undecided: None,
-        };
-        match weigh(model, program, road, told, index, limit, steps) {
-            Ok(replies) => {
-                outcome.kept = replies
-                    .iter()
-                    .filter(|reply| reply.other.is_none() == told.settles)
-                    .map(|reply| reply.value)
-                    .collect();
-                outcome.replies = replies;
-                outcome.undecided = learn(model, program, index, &outcome).err();
-            }
-            Err(why) => outcome.undecided = Some(why),
+) -> ToldOutcome {
+    let told = &model.told[index];
+    let mut outcome = ToldOutcome {
+        text: told.text.clone(),
+        settles: told.settles,
+        replies: Vec::new(),
+        kept: Vec::new(),
+        undecided: None,
+    };
+    match replies(model, program, road, index, limit, steps) {
+        Ok(replies) => {
+            outcome.kept = replies
+                .iter()
+                .filter(|reply| reply.other.is_none() == told.settles)
+                .map(|reply| reply.value)
+                .collect();
+            outcome.replies = replies;
         }
-        let stop = outcome.undecided.is_some();
-        outcomes.push(outcome);
-        if stop {
-            break;
+        Err(why) => outcome.undecided = Some(why),
+    }
+    outcome
+}
+
+impl ToldOutcome {
+    /// What the `index`-th `told:` teaches us, as a sentence: the reply was one
+    /// of those kept. Where none was, no world is left, and this line is to
+    /// blame.
+    pub fn lesson(&self, model: &Model, index: usize) -> Sentence {
+        let told = &model.told[index];
+        let kept = self.kept.iter();
+        Sentence {
+            kind: SentenceKind::Told,
+            name: format!("told {}", index + 1),
+            text: told.text.clone(),
+            span: told.span,
+            claim: Prop::any(kept.filter_map(|&value| told.learns.value.equals(value))),
         }
     }
-    outcomes
 }
 
 /// Solves the puzzle for every possible reply, each found by excluding those
 /// before it.
-fn weigh(
+fn replies(
     model: &Model,
     program: &Program,
     road: &Road,
-    told: &Told,
     index: usize,
     limit: u64,
     steps: &mut Vec<Step>,
 ) -> Result<Vec<Reply>, String> {
+    let told = &model.told[index];
     let (learns, about) = program
         .encoding
         .told
@@ -151,49 +158,3 @@ fn weigh(
 }
 
 const NO_VALUE: &str = "a number leaves the 64-bit range";
-
-/// Adds what we learn: the reply was one of those kept.
-fn learn(
-    model: &mut Model,
-    program: &mut Program,
-    index: usize,
-    outcome: &ToldOutcome,
-) -> Result<(), String> {
-    let told = &model.told[index];
-    let sentence = Sentence {
-        kind: SentenceKind::Told,
-        name: format!("told {}", index + 1),
-        text: told.text.clone(),
-        span: told.span,
-        claim: Prop::any(
-            outcome
-                .kept
-                .iter()
-                .filter_map(|&value| told.learns.value.equals(value)),
-        ),
-    };
-    let origin = program.add_origin(Origin {
-        name: sentence.name.clone(),
-        text: sentence.text.clone(),
-        span: Some(sentence.span),
-        sentence: Some(model.sentences.len()),
-    });
-    let (learns, _) = program
-        .encoding
-        .told
-        .get(index)
-        .ok_or("the rows do not represent what was told")?
-        .clone();
-    if outcome.kept.is_empty() {
-        // No reply fits what the file says: no world is left, and this line
-        // is to blame.
-        cut::never(program, origin)?;
-    }
-    for reply in &outcome.replies {
-        if !outcome.kept.contains(&reply.value) {
-            cut::not_all(program, &learns.literals(reply.value), origin)?;
-        }
-    }
-    model.sentences.push(sentence);
-    Ok(())
-}

@@ -13,6 +13,8 @@ pub struct Encoding {
     pub told: Vec<(QuestionColumns, Vec<QuestionColumns>)>,
     /// For each proposition to prove, its literal.
     pub prove: Vec<Literal>,
+    /// For each proposition that is expected, its literal.
+    pub expected: Vec<Literal>,
 }
 
 /// How one unknown is represented.

@@ -58,7 +58,7 @@ pub fn projected(
                 }
                 out.points
                     .push(columns.iter().map(|column| point[column.0]).collect());
-                engine.block(columns);
+                engine.block(columns)?;
             }
             Answer::Infeasible { .. } => {
                 out.complete = true;

@@ -4,12 +4,9 @@
 use super::bounds::bounds;
 use crate::check::checker::Checker;
 use crate::check::codes;
-use crate::check::data::DataRef;
 use crate::check::families::{FamilyId, FamilyRef};
 use crate::check::member::Member;
-use crate::check::scope::Thing;
-use crate::check::sets::{SetId, list};
-use crate::check::statements::{GroupId, Spoken};
+use crate::check::sets::SetId;
 use crate::check::value::{Cases, Value};
 use crate::expr::{Expr, ExprKind};
 use crate::model::{Prop, Relation};
@@ -21,7 +18,7 @@ use crate::source::Span;
 pub const SMALL: i128 = 1000;
 
 /// The members an index may be, and when.
-type Alternatives = Vec<(Member, Prop)>;
+pub(super) type Alternatives = Vec<(Member, Prop)>;
 
 impl Checker<'_> {
     /// `head[indices]`
@@ -56,7 +53,7 @@ impl Checker<'_> {
         }
     }
 
-    fn no_family(&mut self, head: &Expr) -> Option<Value> {
+    pub(super) fn no_family(&mut self, head: &Expr) -> Option<Value> {
         let what = match &head.kind {
             ExprKind::Name(name) => format!("`{}` has no members to pick", name.text),
             _ => "this has no members to pick".to_string(),
@@ -108,7 +105,13 @@ impl Checker<'_> {
             axes.push(self.alternatives(value, *set, *place));
         }
         let axes: Vec<Alternatives> = axes.into_iter().collect::<Option<_>>()?;
+        let values = match family {
+            FamilyRef::Unknown(id) => self.scope.family(id).choice(),
+            _ => None,
+        };
+        let values = values.map_or(1, |set| self.scope.set(set).members.len());
         self.pick(axes, span, |checker, key| {
+            checker.spend(values, span)?;
             let value = checker.scope.cell(family, key);
             if value.is_none() {
                 checker.nothing_there(name_span);
@@ -129,7 +132,7 @@ impl Checker<'_> {
     }
 
     /// Every combination of alternatives, each with its value.
-    fn pick(
+    pub(super) fn pick(
         &mut self,
         axes: Vec<Alternatives>,
         span: Span,
@@ -138,10 +141,7 @@ impl Checker<'_> {
         let combinations = axes
             .iter()
             .try_fold(1usize, |size, axis| size.checked_mul(axis.len()));
-        if combinations != Some(1) && !combinations.is_some_and(|size| self.budget.spend(size)) {
-            self.too_large(span, "these unknown indices have many combinations");
-            return None;
-        }
+        self.spend(combinations.unwrap_or(usize::MAX), span)?;
         let mut rows: Vec<(Vec<Member>, Vec<Prop>)> = vec![(Vec::new(), Vec::new())];
         for axis in &axes {
             let mut longer = Vec::new();
@@ -164,7 +164,12 @@ impl Checker<'_> {
     }
 
     /// The members of a set that an index may be.
-    fn alternatives(&mut self, value: Value, set: SetId, span: Span) -> Option<Alternatives> {
+    pub(super) fn alternatives(
+        &mut self,
+        value: Value,
+        set: SetId,
+        span: Span,
+    ) -> Option<Alternatives> {
         let cases = match value {
             // An item is a member of its category before it is its place.
             Value::Item(item) if self.label_in(set, &Value::Item(item)) => {
@@ -228,7 +233,10 @@ impl Checker<'_> {
                     return None;
                 };
                 if high - low >= SMALL {
-                    self.too_large(span, &format!("an index from {low} to {high}"));
+                    self.too_large(
+                        span,
+                        format!("an index from {low} to {high} has too many values"),
+                    );
                     return None;
                 }
                 let mut cases = Vec::new();
@@ -256,134 +264,6 @@ impl Checker<'_> {
                 None
             }
         }
-    }
-
-    /// `truth[A]`, `truth[A, 2]`.
-    fn statement(
-        &mut self,
-        group: GroupId,
-        head: &Expr,
-        values: Vec<Value>,
-        spans: &[Span],
-        span: Span,
-    ) -> Option<Value> {
-        self.scope.mention(Thing::Statements(group));
-        let over = self.scope.groups[group.0].over;
-        let count = values.len();
-        let mut values = values.into_iter().zip(spans);
-        let Some((speaker, place)) = values.next() else {
-            return self.no_family(head);
-        };
-        let mut axes = vec![self.alternatives(speaker, over, *place)?];
-        for (number, place) in values {
-            let number = self.known_number(number, *place)?;
-            axes.push(vec![(Member::Number(number), Prop::TRUE)]);
-        }
-        self.pick(axes, span, |checker, key| {
-            let found = checker.scope.cell(FamilyRef::Statements(group), key);
-            if found.is_none()
-                && let Some(speaker) = key.first()
-            {
-                checker.no_such_statement(group, speaker, count, span);
-            }
-            found
-        })
-    }
-
-    fn no_such_statement(&mut self, group: GroupId, speaker: &Member, count: usize, span: Span) {
-        let group = &self.scope.groups[group.0];
-        let name = &group.name;
-        let (message, help) = match group.spoken(speaker) {
-            Spoken::Nothing => (
-                format!("{speaker} says nothing, so `{name}[{speaker}]` is neither true nor false"),
-                "loop over those who speak, or give this one a text".to_string(),
-            ),
-            Spoken::Single => (
-                format!("{speaker} makes one statement, which has one index, not {count}"),
-                format!("write `{name}[{speaker}]`"),
-            ),
-            Spoken::Listed(number) if count == 1 => (
-                format!(
-                    "{speaker} makes {number} statements, and `{name}[{speaker}]` does not say which"
-                ),
-                format!("write `{name}[{speaker}, 1]`"),
-            ),
-            Spoken::Listed(number) => (
-                format!("{speaker} makes only {number} statements"),
-                format!("they are `{name}[{speaker}, 1]` to `{name}[{speaker}, {number}]`"),
-            ),
-        };
-        self.report
-            .push(Diagnostic::new(&codes::SEVERAL_STATEMENTS, span, message).help(help));
-    }
-
-    /// A table at some indices.
-    fn data_at(
-        &mut self,
-        data: &DataRef,
-        values: Vec<Value>,
-        spans: &[Span],
-        span: Span,
-    ) -> Option<Value> {
-        let over = self.scope.data[data.data.0].over.clone();
-        let mut axes = Vec::with_capacity(values.len());
-        for (axis, (value, place)) in values.into_iter().zip(spans).enumerate() {
-            let set = over.get(data.path.len() + axis);
-            axes.push(match (set, value) {
-                (Some(set), value) => self.alternatives(value, *set, *place)?,
-                (None, Value::Item(item)) => vec![(self.scope.label(item)?.clone(), Prop::TRUE)],
-                (None, value) => self.as_member(value, *place, "the table's indices")?.cases,
-            });
-        }
-        let data = data.clone();
-        self.pick(axes, span, |checker, key| {
-            let mut path = data.path.clone();
-            path.extend(key.iter().cloned());
-            let part = DataRef {
-                data: data.data,
-                path,
-            };
-            let value = checker.data_value(&part);
-            if value.is_none() {
-                checker.no_data(&part, span);
-            }
-            value
-        })
-    }
-
-    fn no_data(&mut self, part: &DataRef, span: Span) {
-        let table = &self.scope.data[part.data.0];
-        let name = table.name.clone();
-        // A blank or an unknown label has been reported where it stands.
-        if table.part(&part.path).is_some() {
-            return;
-        }
-        let mut depth = 0;
-        while depth < part.path.len() && table.part(&part.path[..=depth]).is_some() {
-            depth += 1;
-        }
-        let inner = DataRef {
-            data: part.data,
-            path: part.path[..depth].to_vec(),
-        };
-        let wrong = part
-            .path
-            .get(depth)
-            .map_or_else(String::new, Member::to_string);
-        let help = match table.part(&inner.path) {
-            Some(crate::check::data::Cell::Parts(order, _)) => {
-                format!("its indices there are {}", list(order))
-            }
-            _ => format!("`{name}` has fewer indices"),
-        };
-        self.report.push(
-            Diagnostic::new(
-                &codes::NOT_A_MEMBER,
-                span,
-                format!("`{name}` has no value at `{wrong}`"),
-            )
-            .help(help),
-        );
     }
 
     /// The set of a family's only argument.

@@ -41,10 +41,7 @@ impl Checker<'_> {
             return Some(());
         };
         let members = self.run_over(&each.over)?;
-        if !self.budget.spend(members.len()) {
-            self.too_large(comprehension.body.span, "this loop has too many rounds");
-            return None;
-        }
+        self.spend_rounds(members.len(), comprehension.body.span)?;
         for value in members {
             self.variables.push(Variable {
                 name: each.variable.text.clone(),

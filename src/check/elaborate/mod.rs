@@ -7,6 +7,7 @@
 mod bounds;
 mod coerce;
 mod compare;
+mod equal;
 mod index;
 mod logic;
 mod loops;
@@ -14,6 +15,8 @@ mod number;
 mod of;
 mod order;
 mod select;
+mod spoken;
+mod table;
 mod terms;
 
 pub use bounds::bounds;
@@ -21,6 +24,7 @@ pub use compare::Side;
 pub use index::SMALL;
 pub use terms::Term;
 
+use super::budget::MOST_MEMBERS;
 use super::checker::Checker;
 use super::codes;
 use super::data::DataRef;
@@ -32,6 +36,7 @@ use super::value::{Item, Known, Value};
 use crate::expr::{Expr, ExprKind, Name};
 use crate::model::Prop;
 use crate::report::Diagnostic;
+use crate::source::Span;
 
 impl Checker<'_> {
     /// What the expression comes to; `None` when a mistake was reported.
@@ -66,9 +71,7 @@ impl Checker<'_> {
             ExprKind::Range(low, high) => {
                 let low = self.eval_constant(low);
                 let high = self.eval_constant(high);
-                let numbers = self.range("the range", expr.span, low?, high?);
-                let values = numbers.into_iter().map(Value::constant).collect();
-                Some(Value::List(values))
+                self.range(low?, high?, expr.span)
             }
             ExprKind::Not(inner) => self.not(inner),
             ExprKind::Negate(inner) => self.negate(inner, expr.span),
@@ -92,6 +95,21 @@ impl Checker<'_> {
     pub fn eval_constant(&mut self, expr: &Expr) -> Option<i64> {
         let value = self.eval(expr)?;
         self.known_number(value, expr.span)
+    }
+
+    /// `low..high`; where the end comes first there is nothing in it.
+    fn range(&mut self, low: i64, high: i64, span: Span) -> Option<Value> {
+        let size = (i128::from(high) - i128::from(low) + 1).max(0);
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        if size > MOST_MEMBERS {
+            self.too_large(
+                span,
+                format!("this range has {size} members, which is too many"),
+            );
+            return None;
+        }
+        self.spend(size, span)?;
+        Some(Value::List((low..=high).map(Value::constant).collect()))
     }
 
     fn misplaced(&mut self, expr: &Expr, message: &str, help: &str) -> Option<Value> {

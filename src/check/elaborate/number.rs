@@ -188,10 +188,7 @@ impl Checker<'_> {
 
     /// `(Σ cᵢ·[Pᵢ] + c) · form`.
     fn spread(&mut self, sum: &Linear, form: &Linear, span: Span) -> Option<Linear> {
-        if !self.budget.spend(sum.terms().len() * form.terms().len()) {
-            self.too_large(span, "this product is multiplied out");
-            return None;
-        }
+        self.spend(sum.terms().len() * form.terms().len(), span)?;
         let mut out = self.add(Linear::default(), form, sum.offset(), span)?;
         for (atom, c) in sum.terms() {
             if let Atom::Truth(prop) = atom {

@@ -135,6 +135,8 @@ impl Checker<'_> {
             .filter_map(|(member, _)| member.number())
             .collect();
         thresholds.sort_unstable();
+        let work = thresholds.len() * (left.cases.len() + right.cases.len());
+        self.spend(work, span)?;
         let mut props = Vec::new();
         for (index, &t) in thresholds.iter().enumerate() {
             let high = part(left, &|member| over(member, t));

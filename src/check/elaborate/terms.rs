@@ -93,16 +93,20 @@ impl Checker<'_> {
                 self.family_of_label(&known.member, span)?
             }
             Value::Family(family) => family,
-            Value::Set(set) => return Some(self.scope.members_of(set)),
+            Value::Set(set) => {
+                self.spend(self.scope.set(set).members.len(), span)?;
+                return Some(self.scope.members_of(set));
+            }
             Value::List(values) => return Some(values),
-            Value::Data(data) => return Some(self.data_leaves(&data)),
+            Value::Data(data) => {
+                let leaves = self.data_leaves(&data);
+                self.spend(leaves.len(), span)?;
+                return Some(leaves);
+            }
             other => return Some(vec![other]),
         };
         let keys = self.scope.cells(family);
-        if !self.budget.spend(keys.len()) {
-            self.too_large(span, "this family is too large");
-            return None;
-        }
+        self.spend(keys.len(), span)?;
         keys.iter()
             .map(|key| self.scope.cell(family, key))
             .collect()

@@ -74,10 +74,7 @@ fn each_once(checker: &mut Checker, terms: &[Term], cases: &[Cases], span: Span)
 }
 
 fn in_pairs(checker: &mut Checker, terms: &[Term], span: Span) -> Option<Prop> {
-    if !checker.budget.spend(terms.len() * terms.len() / 2) {
-        checker.too_large(span, "these make too many pairs");
-        return None;
-    }
+    checker.spend(terms.len() * terms.len() / 2, span)?;
     let mut props = Vec::new();
     for (index, a) in terms.iter().enumerate() {
         for b in &terms[index + 1..] {
@@ -111,6 +108,7 @@ impl Checker<'_> {
         if high - low >= SMALL {
             return Some(None);
         }
+        self.spend(usize::try_from(high - low).unwrap_or(0), term.span)?;
         let mut cases = Vec::new();
         for number in low..=high {
             let Ok(number) = i64::try_from(number) else {

@@ -29,10 +29,7 @@ fn all_equal(checker: &mut Checker, call: &Call) -> Option<Value> {
         } else {
             0
         };
-        if !checker.budget.spend(index - first) {
-            checker.too_large(call.span, "these make too many pairs");
-            return None;
-        }
+        checker.spend(index - first, call.span)?;
         for a in &terms[first..index] {
             let same = checker.equal(&side(a), &side(b))?;
             let both = Prop::all([a.guard.clone(), b.guard.clone()]);

@@ -8,6 +8,7 @@ mod all_equal;
 mod cardinality;
 mod could_say;
 mod extremes;
+mod knowledge;
 mod numbers;
 mod places;
 mod quantifiers;
@@ -77,6 +78,8 @@ pub static ALL: &[&Function] = &[
     &places::APART,
     &places::ONE_EACH,
     &could_say::COULD_SAY,
+    &knowledge::KNOWS,
+    &knowledge::SURE,
 ];
 
 /// The function of this name.

@@ -260,12 +260,11 @@ fn apart(checker: &mut Checker, call: &Call) -> Option<Value> {
         if number < 0 {
             return Some(Value::Truth(Prop::FALSE));
         }
-        // Numbers differ by value, labels by position.
-        let (cases, round) = if by_value {
-            (vec![left.clone(), right.clone()], None)
-        } else {
-            let places = ranked(checker, &[a, b], call.span)?;
-            (places.cases, places.round)
+        // Numbers differ by value, labels by position, and on a cycle the way
+        // round counts.
+        let (cases, round) = match ranked(checker, &[a, b], call.span)? {
+            places if places.round.is_some() || !by_value => (places.cases, places.round),
+            _ => (vec![left.clone(), right.clone()], None),
         };
         let [left, right] = &cases[..] else {
             return None;

@@ -173,8 +173,8 @@ fn loops_nest_and_later_ones_see_earlier_ones() {
     );
     means(
         FOUR,
-        "any(all(x[i] for i in {A, B} if i != j) for j in {A, C})",
-        |v| v[1] == 1 || (v[0] == 1 && v[1] == 1),
+        "any(all(x[i] for i in p if i != j) for j in {A, C})",
+        |v| v[1] == 1 && v[0] + v[2] > 0,
     );
     means(FOUR, "sum(i * y for i in 1..3 if odd(i)) = 2 * n", |v| {
         4 * v[3] == 2 * v[4]

@@ -153,6 +153,7 @@ unknowns:
     means(header, "today in {Mon, Tue}", |v| v[3] < 2);
     means(header, "beside(today, Mon)", |v| v[3] != 0);
     means(header, "just_left(today, Mon)", |v| v[3] == 2);
+    means(header, "apart(today, Mon, 2)", |v| v[3] != 0);
     means(header, "next(2) = lift", |v| v[4] == 2);
     means(
         header,

@@ -5,13 +5,14 @@ mod compare;
 mod data;
 mod declarations;
 mod grids;
+mod knowledge;
 mod logic;
 mod members;
 mod numbers;
 mod paper;
 mod questions;
+mod random;
 mod statements;
-mod zz_models;
 
 use crate::check::check;
 use crate::model::{Atom, Domain, Linear, Model, Prop, World};
@@ -99,11 +100,6 @@ fn extend(model: &Model, at: usize, values: &mut Vec<i64>, found: &mut Vec<World
         }
     }
     values[at] = 0;
-}
-
-/// How many worlds a puzzle has.
-pub(super) fn count(text: &str) -> usize {
-    worlds(&model(text)).len()
 }
 
 /// A world in the puzzle's words: `a=true n=3`, declared unknowns only.

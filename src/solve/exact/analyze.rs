@@ -23,7 +23,7 @@ const REDUNDANT: u8 = 2;
 const NEEDED: u8 = 3;
 
 /// Room to work in.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Analyzer {
     explainer: Explainer,
     mark: Vec<u8>,
@@ -33,6 +33,8 @@ pub(super) struct Analyzer {
     /// By level: the last time it was counted.
     stamp: Vec<u64>,
     time: u64,
+    /// The numbers of logged clauses that only this conflict needs.
+    pub helpers: Vec<u32>,
     /// The clause that was learnt; its first literal becomes true.
     pub learnt: Vec<Lit>,
 }
@@ -74,7 +76,7 @@ impl Analyzer {
 
 impl Kernel {
     /// Appends the false literals that imply `lit`.
-    fn reason_of(&mut self, lit: Lit, out: &mut Vec<Lit>) {
+    pub fn reason_of(&mut self, lit: Lit, out: &mut Vec<Lit>) {
         match self.trail.reason(lit.var()) {
             Reason::Decision => {}
             Reason::Binary(other) => out.push(other),
@@ -134,6 +136,7 @@ impl Kernel {
     /// Learns from a conflict above the root: the clause is in
     /// `analyzer.learnt`.
     pub fn analyze(&mut self, conflict: Conflict) -> Learnt {
+        self.log_root();
         let level = self.trail.level();
         let mut reason = std::mem::take(&mut self.analyzer.reason);
         let mut learnt = std::mem::take(&mut self.analyzer.learnt);
@@ -176,6 +179,7 @@ impl Kernel {
             // No longer in the clause.
             self.analyzer.mark[lit.var().index()] = UNSEEN;
             self.reason_of(lit, &mut reason);
+            self.log_leap(lit, &reason);
         };
         learnt[0] = !uip;
         self.analyzer.reason = reason;
@@ -251,8 +255,23 @@ impl Kernel {
                 break;
             }
         }
+        if follows && self.log.is_kept() {
+            let mut stack = std::mem::take(&mut self.analyzer.stack);
+            self.log_leap(!lit, &stack[start..end]);
+            stack.truncate(start);
+            self.analyzer.stack = stack;
+        }
         self.analyzer.stack.truncate(start);
         follows
+    }
+
+    /// Logs why a literal is true, where unit propagation may not see it.
+    fn log_leap(&mut self, lit: Lit, reason: &[Lit]) {
+        if self.log.is_kept() && self.is_leap(lit) {
+            let clause = std::iter::once(lit).chain(reason.iter().copied());
+            let number = self.log.clause(clause);
+            self.analyzer.helpers.push(number);
+        }
     }
 
     /// The decisions behind a true literal: assumptions, where only they have

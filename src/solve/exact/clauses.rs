@@ -29,13 +29,14 @@ pub(super) enum Conflict {
     Row(u32),
 }
 
-const HEADER: usize = 2;
+const HEADER: usize = 3;
 const LBD: u32 = 0xFFFF;
 const USED: u32 = 0x3 << 16;
 
-/// The clauses. In the arena a clause is its length, its mark, its literals;
-/// the mark is 0 for a given clause, else LBD + how recently used.
-#[derive(Debug, Default)]
+/// The clauses. In the arena a clause is its length, its mark, its number in the
+/// log, its literals; the mark is 0 for a given clause, else LBD + how recently
+/// used.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
     watches: Vec<Vec<Watch>>,
@@ -57,9 +58,10 @@ impl Clauses {
             .map(|&code| Lit(code))
     }
 
-    /// Adds a clause of at least two literals and watches the first two. Gives
-    /// the reason by which it implies the first.
-    pub fn add(&mut self, literals: &[Lit], lbd: Option<u32>) -> Reason {
+    /// Adds a clause of at least two literals and watches the first two; a learnt
+    /// one with its LBD and its number in the log. Gives the reason by which it
+    /// implies the first.
+    pub fn add(&mut self, literals: &[Lit], learnt: Option<(u32, u32)>) -> Reason {
         let [a, b, ..] = literals else {
             return Reason::Decision;
         };
@@ -74,13 +76,13 @@ impl Clauses {
         }
         let clause = ClauseRef(self.arena.len() as u32);
         self.arena.push(literals.len() as u32);
-        match lbd {
-            Some(lbd) => {
-                self.arena.push(lbd.clamp(1, LBD) | (1 << 16));
+        match learnt {
+            Some((lbd, number)) => {
+                self.arena.extend([lbd.clamp(1, LBD) | (1 << 16), number]);
                 self.learnt.push(clause);
             }
             None => {
-                self.arena.push(0);
+                self.arena.extend([0, 0]);
                 self.given.push(clause);
             }
         }
@@ -183,8 +185,8 @@ impl Clauses {
 
     /// Deletes half of the learnt clauses that are neither recently used nor of
     /// LBD ≤ 2 nor the reason of something, worst LBD first (Audemard & Simon
-    /// 2009). Every deleted clause is shown to `gone`.
-    pub fn reduce(&mut self, trail: &mut Trail, mut gone: impl FnMut(&[u32])) {
+    /// 2009). The number of every deleted clause is shown to `gone`.
+    pub fn reduce(&mut self, trail: &mut Trail, mut gone: impl FnMut(u32)) {
         let mut candidates: Vec<(u32, ClauseRef)> = Vec::new();
         for &clause in &self.learnt {
             let at = clause.0 as usize;
@@ -203,9 +205,23 @@ impl Clauses {
         candidates.truncate(candidates.len().div_ceil(2));
         for &(_, clause) in &candidates {
             let at = clause.0 as usize;
-            let len = self.arena[at] as usize;
-            gone(&self.arena[at + HEADER..at + HEADER + len]);
+            gone(self.arena[at + 2]);
             self.arena[at + 1] = u32::MAX;
+        }
+        self.compact(trail);
+    }
+
+    /// Deletes all learnt clauses of three literals or more. Only at the root,
+    /// whose literals need no reason.
+    pub fn forget_learnt(&mut self, trail: &mut Trail) {
+        for index in 0..trail.stack.len() {
+            let var = trail.stack[index].var();
+            if matches!(trail.reason(var), Reason::Clause(_)) {
+                trail.set_reason(var, Reason::Decision);
+            }
+        }
+        for &clause in &self.learnt {
+            self.arena[clause.0 as usize + 1] = u32::MAX;
         }
         self.compact(trail);
     }
@@ -302,9 +318,9 @@ mod tests {
     fn reduction_keeps_given_clauses_reasons_and_low_lbd() {
         let (mut trail, mut clauses, x) = setting(8);
         clauses.add(&x[0..3], None);
-        let reason = clauses.add(&x[1..4], Some(7));
+        let reason = clauses.add(&x[1..4], Some((7, 1)));
         for lbd in [2, 5, 6, 7, 8] {
-            clauses.add(&x[4..8], Some(lbd));
+            clauses.add(&x[4..8], Some((lbd, lbd)));
         }
         trail.open_level();
         trail.assign(x[1], reason);

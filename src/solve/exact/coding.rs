@@ -99,6 +99,21 @@ impl Coding {
         }
     }
 
+    /// The literals that make the column greater.
+    pub fn upward(&self, chains: &[Chain]) -> Vec<Lit> {
+        match self {
+            Coding::Fixed(_) => Vec::new(),
+            Coding::Two { literal, .. } => vec![*literal],
+            Coding::Chain { chain, .. } => {
+                let chain = chains[*chain];
+                (1..=chain.len)
+                    .map(|k| chain.variable(k).positive())
+                    .collect()
+            }
+            Coding::Binary { bits, .. } => bits.clone(),
+        }
+    }
+
     /// The column's value where everything is assigned.
     pub fn value(&self, kernel: &Kernel) -> i64 {
         match self {

@@ -37,7 +37,7 @@ struct Stored {
 }
 
 /// The rows.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Counters {
     segments: Vec<Segment>,
     rows: Vec<Stored>,
@@ -89,6 +89,25 @@ impl Counters {
     /// The slack of a row with nothing assigned.
     pub fn free_slack(&self, row: u32) -> i64 {
         self.rows[row as usize].free
+    }
+
+    /// The right side of a row.
+    pub fn degree(&self, row: u32) -> i64 {
+        self.segments(row).iter().map(Segment::weight).sum::<i64>() - self.free_slack(row)
+    }
+
+    /// Counts what is already false and dequeued in a row just added above the
+    /// root.
+    pub fn count_assigned(&mut self, row: u32, trail: &Trail) {
+        let lost: i64 = self
+            .segments(row)
+            .iter()
+            .filter(|s| {
+                trail.value(s.first) < 0 && (trail.position(s.first.var()) as usize) < trail.head
+            })
+            .map(|s| s.coef)
+            .sum();
+        self.states[row as usize].slack -= lost;
     }
 
     /// Counts a literal that has become false.

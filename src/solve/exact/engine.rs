@@ -1,13 +1,14 @@
 //! The engine: a program's columns and rows in the search, points out.
 
 use super::coding::Coding;
+use super::domain::{Domains, declared, domains};
 use super::kernel::{Kernel, Settings, TooLarge};
 use super::lit::Lit;
 use super::merge::Merged;
 use super::normal::Term;
 use super::search::Ended;
 use crate::rows::{ColumnId, Form, Literal, Program, Sense};
-use crate::solve::{Limits, Stop, bounds};
+use crate::solve::{Limits, Stop};
 
 /// What the engine answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,25 +30,32 @@ pub enum Answer {
 
 /// One row as it was given, for the exact check of points.
 #[derive(Debug)]
-struct Given {
+pub(super) struct Given {
+    pub condition: Literal,
     /// Where its terms end in the list of all terms.
-    end: usize,
-    sense: Sense,
-    rhs: i128,
+    pub end: usize,
+    pub sense: Sense,
+    pub rhs: i128,
 }
 
 /// An incremental solver for one program: rows and clauses can be added, and
 /// questions asked under assumptions, without starting over.
 #[derive(Debug)]
 pub struct Engine {
-    kernel: Kernel,
-    codings: Vec<Coding>,
-    bounds: Vec<(Option<i64>, Option<i64>)>,
-    given: Vec<Given>,
-    given_terms: Vec<(usize, i64)>,
+    pub(super) kernel: Kernel,
+    pub(super) codings: Vec<Coding>,
+    pub(super) bounds: Vec<(Option<i64>, Option<i64>)>,
+    /// Columns that are not to occur in anything added later.
+    loosened: Vec<bool>,
+    pub(super) given: Vec<Given>,
+    pub(super) given_terms: Vec<(usize, i64)>,
     /// Room to work in.
     terms: Vec<Term>,
     clauses: Vec<Vec<Literal>>,
+    /// Added clauses in the engine's literals, for whoever checks its log.
+    pub(super) added: Vec<Vec<Lit>>,
+    /// A column has no value.
+    pub(super) empty: bool,
 }
 
 impl Engine {
@@ -58,10 +66,31 @@ impl Engine {
     /// A sentence: a column has no bound and none follows from the rows, or the
     /// numbers of a row pass 2⁶².
     pub fn new(program: &Program) -> Result<Engine, String> {
-        Engine::with(program, Settings::default())
+        Engine::with(program, None, Settings::default()).map(|(engine, _)| engine)
     }
 
-    pub(super) fn with(program: &Program, settings: Settings) -> Result<Engine, String> {
+    /// As `new`; also writes down every clause that it derives, for
+    /// [`Engine::opb`] and [`Engine::refutation`]. A little slower, and it takes
+    /// columns with both bounds declared only.
+    ///
+    /// # Errors
+    ///
+    /// As for `new`.
+    pub fn logged(program: &Program) -> Result<Engine, String> {
+        let settings = Settings {
+            log: true,
+            ..Settings::default()
+        };
+        Engine::with(program, None, settings).map(|(engine, _)| engine)
+    }
+
+    /// As `new`; also says whether `better`, to be made as great as possible,
+    /// improves for ever if there is a point at all.
+    pub(super) fn with(
+        program: &Program,
+        better: Option<&Form>,
+        settings: Settings,
+    ) -> Result<(Engine, bool), String> {
         let mut engine = Engine {
             kernel: Kernel::new(settings),
             codings: Vec::with_capacity(program.columns().len()),
@@ -70,83 +99,142 @@ impl Engine {
                 .iter()
                 .map(|c| (c.lower, c.upper))
                 .collect(),
+            loosened: vec![false; program.columns().len()],
             given: Vec::with_capacity(program.rows().len()),
             given_terms: Vec::new(),
             terms: Vec::new(),
             clauses: Vec::new(),
+            added: Vec::new(),
+            empty: false,
         };
-        let Some(domains) = domains(program)? else {
-            engine.kernel.contradiction();
-            engine.codings = vec![Coding::Fixed(0); program.columns().len()];
-            return Ok(engine);
+        let domains = if settings.log {
+            declared(program)
+        } else {
+            domains(program, better)
         };
-        let binary = |id: ColumnId| domains[id.0] == (0, 1);
-        let merged = if settings.merge {
+        let Some(domains) = domains? else {
+            engine.give_up(program);
+            return Ok((engine, false));
+        };
+        let binary = |id: ColumnId| domains.values[id.0] == (0, 1);
+        let merged = if settings.merge && !settings.log {
             Merged::find(program, binary)
         } else {
-            Some(Merged::none(domains.len()))
+            Some(Merged::none(program.columns().len()))
         };
         let Some(merged) = merged else {
-            engine.kernel.contradiction();
-            engine.codings = vec![Coding::Fixed(0); program.columns().len()];
-            return Ok(engine);
+            engine.give_up(program);
+            return Ok((engine, false));
         };
-        for (index, &(low, high)) in domains.iter().enumerate() {
-            let coding = match merged.leader(index) {
-                // A leader comes before those it stands for.
-                (leader, flip) if leader != index => match engine.codings.get(leader) {
-                    Some(Coding::Two { low, literal }) => Coding::Two {
-                        low: *low,
-                        literal: literal.flipped(flip),
-                    },
-                    _ => Coding::new(&mut engine.kernel, low, high),
-                },
-                _ => Coding::new(&mut engine.kernel, low, high),
-            };
-            if let Some((terms, degree)) = coding.upper_row(high) {
-                engine
-                    .kernel
-                    .add_row(&terms, degree, false)
-                    .map_err(|TooLarge| too_wide(program, index))?;
-            }
-            engine.codings.push(coding);
-        }
+        engine.add_columns(program, &domains, &merged)?;
         for row in program.rows() {
             engine
                 .add_row(&row.form, row.sense, row.rhs)
                 .map_err(|why| format!("{why}: {}", program.show_row(row)))?;
         }
-        Ok(engine)
+        engine.loosened = domains.loosened;
+        Ok((engine, domains.unbounded))
+    }
+
+    /// The program has no point, and that without a search.
+    fn give_up(&mut self, program: &Program) {
+        self.empty = true;
+        self.kernel.contradiction();
+        self.codings = vec![Coding::Fixed(0); program.columns().len()];
+    }
+
+    fn add_columns(
+        &mut self,
+        program: &Program,
+        domains: &Domains,
+        merged: &Merged,
+    ) -> Result<(), String> {
+        for (index, &(low, high)) in domains.values.iter().enumerate() {
+            let coding = match merged.leader(index) {
+                // A leader comes before those it stands for.
+                (leader, flip) if leader != index => match self.codings.get(leader) {
+                    Some(Coding::Two { low, literal }) => Coding::Two {
+                        low: *low,
+                        literal: literal.flipped(flip),
+                    },
+                    _ => Coding::new(&mut self.kernel, low, high),
+                },
+                _ => Coding::new(&mut self.kernel, low, high),
+            };
+            if let Some((terms, degree)) = coding.upper_row(high) {
+                self.kernel
+                    .add_row(&terms, degree, false, None)
+                    .map_err(|TooLarge| {
+                        let name = &program.columns()[index].name;
+                        format!("column {name} has too many values")
+                    })?;
+            }
+            self.codings.push(coding);
+        }
+        Ok(())
     }
 
     /// Adds a row for all later questions.
     ///
     /// # Errors
     ///
-    /// A sentence: its numbers pass 2⁶², or it names a column that is not the
-    /// program's.
+    /// A sentence: its numbers pass 2⁶², it names a column that is not the
+    /// program's, or one that the program leaves without a bound.
     pub fn add_row(&mut self, form: &Form, sense: Sense, rhs: i64) -> Result<(), String> {
-        let mut terms = std::mem::take(&mut self.terms);
-        terms.clear();
-        let added = self.add_terms(form, sense, rhs, &mut terms);
-        self.terms = terms;
-        added
+        self.add_row_if(Literal::Const(true), form, sense, rhs)
     }
 
-    fn add_terms(
+    /// Adds a row that has to hold where a literal is 1, and says nothing where
+    /// it is 0.
+    ///
+    /// # Errors
+    ///
+    /// As for a row; also if the literal's column is not a 0/1 column.
+    pub fn add_row_if(
         &mut self,
+        condition: Literal,
         form: &Form,
         sense: Sense,
         rhs: i64,
-        terms: &mut Vec<Term>,
     ) -> Result<(), String> {
+        if let Some((id, _)) = form
+            .terms()
+            .find(|(id, _)| self.loosened.get(id.0).is_none_or(|&loosened| loosened))
+        {
+            return Err(format!("column {} of a new row has no bounds", id.0));
+        }
+        let condition_lit = match self.literal(condition)? {
+            Known::Always(false) => return Ok(()),
+            Known::Always(true) => None,
+            Known::Open(lit) => Some(lit),
+        };
+        self.add_row_when(condition_lit, form, sense, rhs)?;
+        let end = self.given_terms.len() + form.len();
+        self.given_terms
+            .extend(form.terms().map(|(id, c)| (id.0, c)));
+        self.given.push(Given {
+            condition,
+            end,
+            sense,
+            rhs: i128::from(rhs) - i128::from(form.offset()),
+        });
+        Ok(())
+    }
+
+    /// Adds a row to the search alone.
+    pub(super) fn add_row_when(
+        &mut self,
+        condition: Option<Lit>,
+        form: &Form,
+        sense: Sense,
+        rhs: i64,
+    ) -> Result<(), String> {
+        let mut terms = std::mem::take(&mut self.terms);
+        terms.clear();
         let mut constant = i128::from(form.offset());
         for (id, coef) in form.terms() {
-            let Some(coding) = self.codings.get(id.0) else {
-                return Err("the row names a column that is not there".into());
-            };
-            constant = coding
-                .terms(coef, &self.kernel.trail.chains, terms)
+            constant = self.codings[id.0]
+                .terms(coef, &self.kernel.trail.chains, &mut terms)
                 .checked_add(constant)
                 .ok_or(LARGE)?;
         }
@@ -154,17 +242,11 @@ impl Engine {
         for (not, negate) in [(Sense::AtLeast, true), (Sense::AtMost, false)] {
             if sense != not {
                 self.kernel
-                    .add_row(terms, degree, negate)
+                    .add_row(&terms, degree, negate, condition)
                     .map_err(|TooLarge| LARGE)?;
             }
         }
-        self.given.push(Given {
-            end: self.given_terms.len() + form.len(),
-            sense,
-            rhs: i128::from(rhs) - i128::from(form.offset()),
-        });
-        self.given_terms
-            .extend(form.terms().map(|(id, c)| (id.0, c)));
+        self.terms = terms;
         Ok(())
     }
 
@@ -182,7 +264,7 @@ impl Engine {
                 Known::Open(lit) => clause.push(lit),
             }
         }
-        self.kernel.add_clause(&clause);
+        self.clause(clause);
         self.clauses.push(literals.to_vec());
         Ok(())
     }
@@ -211,12 +293,21 @@ impl Engine {
                 }
             }
         }
-        Ok(match self.kernel.search(&lits, limits) {
+        Ok(self.answer(&lits, &sources, limits))
+    }
+
+    /// As `solve`, under one literal of the engine's own.
+    pub(super) fn solve_under(&mut self, lit: Option<Lit>, limits: &Limits) -> Answer {
+        self.answer(lit.as_slice(), &[], limits)
+    }
+
+    fn answer(&mut self, lits: &[Lit], sources: &[Literal], limits: &Limits) -> Answer {
+        match self.kernel.search(lits, limits) {
             Ended::Limit(stop) => Answer::Limit(stop),
             Ended::Refuted(core) => Answer::Infeasible {
                 core: lits
                     .iter()
-                    .zip(&sources)
+                    .zip(sources)
                     .filter(|(lit, _)| core.contains(lit))
                     .map(|(_, source)| *source)
                     .collect(),
@@ -227,25 +318,59 @@ impl Engine {
                     .iter()
                     .map(|coding| coding.value(&self.kernel))
                     .collect();
-                match self.wrong(&point, &sources) {
+                match self.wrong(&point, sources) {
                     Some(wrong) => Answer::Doubt(wrong),
                     None => Answer::Point(point),
                 }
             }
-        })
+        }
     }
 
     /// Excludes the values that some columns have in the point just found, all
     /// together, from later points. Only to be called after a point was found.
-    pub fn block(&mut self, columns: &[ColumnId]) {
+    ///
+    /// # Errors
+    ///
+    /// A sentence: a column is not the program's, or has no bounds.
+    pub fn block(&mut self, columns: &[ColumnId]) -> Result<(), String> {
         let mut present = Vec::new();
         for column in columns {
-            if let Some(coding) = self.codings.get(column.0) {
-                coding.present(&self.kernel, &mut present);
+            match self.codings.get(column.0) {
+                Some(coding) if !self.loosened[column.0] => {
+                    coding.present(&self.kernel, &mut present);
+                }
+                _ => return Err(format!("column {} has no bounds", column.0)),
             }
         }
         let clause: Vec<Lit> = present.into_iter().map(|lit| !lit).collect();
+        self.clause(clause);
+        Ok(())
+    }
+
+    fn clause(&mut self, clause: Vec<Lit>) {
         self.kernel.add_clause(&clause);
+        if self.kernel.settings.log {
+            self.added.push(clause);
+        }
+    }
+
+    /// A fresh literal that no column stands for.
+    pub(super) fn fresh(&mut self) -> Lit {
+        self.kernel.add_variable().positive()
+    }
+
+    /// Excludes a literal from all later points.
+    pub(super) fn exclude(&mut self, lit: Lit) {
+        self.kernel.add_clause(&[!lit]);
+    }
+
+    /// Looks first where a form is great.
+    pub(super) fn prefer(&mut self, form: &Form) {
+        for (id, c) in form.terms() {
+            for lit in self.codings[id.0].upward(&self.kernel.trail.chains) {
+                self.kernel.order.set_phase(lit.flipped(c < 0));
+            }
+        }
     }
 
     /// The number of conflicts so far.
@@ -253,12 +378,15 @@ impl Engine {
         self.kernel.conflicts
     }
 
-    fn literal(&self, literal: Literal) -> Result<Known, String> {
+    pub(super) fn literal(&self, literal: Literal) -> Result<Known, String> {
         let (id, flip) = match literal {
             Literal::Const(value) => return Ok(Known::Always(value)),
             Literal::Column(id) => (id, false),
             Literal::Complement(id) => (id, true),
         };
+        if self.loosened.get(id.0) != Some(&false) {
+            return Err(format!("column {} of a literal has no bounds", id.0));
+        }
         match self.codings.get(id.0) {
             Some(Coding::Two { low: 0, literal }) => Ok(Known::Open(literal.flipped(flip))),
             Some(Coding::Fixed(value @ (0 | 1))) => Ok(Known::Always((*value == 1) != flip)),
@@ -282,7 +410,7 @@ impl Engine {
                 .iter()
                 .map(|&(id, c)| i128::from(c) * i128::from(point[id]))
                 .sum();
-            !row.sense.holds(sum, row.rhs)
+            row.condition.holds(point) && !row.sense.holds(sum, row.rhs)
         });
         if let Some(row) = row {
             return Some(format!("row {row} fails"));
@@ -298,43 +426,7 @@ impl Engine {
 
 const LARGE: &str = "the numbers of a row pass 2^62";
 
-enum Known {
+pub(super) enum Known {
     Always(bool),
     Open(Lit),
-}
-
-fn too_wide(program: &Program, index: usize) -> String {
-    format!(
-        "column {} has too many values",
-        program.columns()[index].name
-    )
-}
-
-/// The values of every column. `None` where one has none.
-fn domains(program: &Program) -> Result<Option<Vec<(i64, i64)>>, String> {
-    // 0/1 columns the search bounds better.
-    let bounds = if program.columns().iter().all(|c| c.is_binary()) {
-        bounds::Bounds::declared(program)
-    } else {
-        match bounds::tighten(program) {
-            Some(bounds) => bounds,
-            None => return Ok(None),
-        }
-    };
-    let mut out = Vec::with_capacity(program.columns().len());
-    for (index, column) in program.columns().iter().enumerate() {
-        let (Some(low), Some(high)) = (bounds.lower[index], bounds.upper[index]) else {
-            let side = if bounds.lower[index].is_none() {
-                "a lower"
-            } else {
-                "an upper"
-            };
-            return Err(format!(
-                "the exact engine needs {side} bound on column {}",
-                column.name
-            ));
-        };
-        out.push((low, high));
-    }
-    Ok(Some(out))
 }

@@ -27,7 +27,7 @@ struct Blame {
 }
 
 /// Room to work in.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Explainer {
     blames: Vec<Blame>,
 }

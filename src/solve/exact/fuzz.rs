@@ -13,12 +13,17 @@ const NERVOUS: Settings = Settings {
     reduce: 2,
     probe: 2,
     chain: 2000,
+    attempt: 10,
+    cutting: false,
+    log: false,
     merge: true,
 };
 
 fn settings(stream: &mut Stream) -> Settings {
     Settings {
         probe: if stream.one_in(2) { 0 } else { NERVOUS.probe },
+        attempt: if stream.one_in(4) { 0 } else { NERVOUS.attempt },
+        cutting: stream.one_in(4),
         chain: if stream.one_in(4) { 2 } else { NERVOUS.chain },
         merge: stream.one_in(2),
         ..NERVOUS
@@ -26,14 +31,14 @@ fn settings(stream: &mut Stream) -> Settings {
 }
 
 fn enumerated(program: &Program, settings: Settings) -> Vec<Vec<i64>> {
-    let mut engine = Engine::with(program, settings).unwrap();
+    let mut engine = Engine::with(program, None, settings).unwrap().0;
     let columns: Vec<ColumnId> = (0..program.columns().len()).map(ColumnId).collect();
     let mut found = Vec::new();
     loop {
         match engine.solve(&Limits::default(), &[]).unwrap() {
             Answer::Point(point) => {
                 found.push(point);
-                engine.block(&columns);
+                engine.block(&columns).unwrap();
             }
             Answer::Infeasible { core } => {
                 assert!(core.is_empty());
@@ -85,7 +90,7 @@ fn check(seed: u64, cases: u64) {
             expected,
             "seed {seed}, case {case}"
         );
-        let mut engine = Engine::with(&program, settings).unwrap();
+        let mut engine = Engine::with(&program, None, settings).unwrap().0;
         for _ in 0..5 {
             let assumed = assumptions(&program, &mut stream);
             match engine.solve(&Limits::default(), &assumed).unwrap() {

@@ -3,6 +3,7 @@
 use super::analyze::Analyzer;
 use super::clauses::{Clauses, Conflict};
 use super::counters::Counters;
+use super::cutting::{Attempts, Cut};
 use super::lit::{Lit, Var};
 use super::log::Log;
 use super::normal::{Normal, Segment, Term, normalize};
@@ -22,6 +23,14 @@ pub(super) struct Settings {
     pub probe: u64,
     /// Columns with so many values or fewer become a chain, wider ones binary.
     pub chain: u64,
+    /// Rows are learnt for a while after so many conflicts, see `cutting`.
+    pub attempt: u64,
+    /// Whether rows are learnt instead of clauses.
+    pub cutting: bool,
+    /// Whether what is derived is logged. Then columns are not merged (their
+    /// rows would propagate more than the rows as they were given), and have
+    /// the bounds that they declare.
+    pub log: bool,
     /// Whether columns that a row makes equal become one.
     pub merge: bool,
 }
@@ -29,17 +38,20 @@ pub(super) struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
-            restart: 50,
+            restart: 25,
             reduce: 500,
-            probe: 300,
+            probe: 2000,
             chain: 2000,
+            attempt: 1000,
+            cutting: false,
+            log: false,
             merge: true,
         }
     }
 }
 
 /// The state of a search.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Kernel {
     pub trail: Trail,
     pub clauses: Clauses,
@@ -49,6 +61,8 @@ pub(super) struct Kernel {
     pub restarts: Restarts,
     pub reducer: Reducer,
     pub log: Log,
+    /// How many literals of the root have been looked at for the log.
+    logged: usize,
     pub settings: Settings,
     /// False once the rows contradict each other at the root.
     pub consistent: bool,
@@ -56,6 +70,8 @@ pub(super) struct Kernel {
     pub conflicts: u64,
     /// Whether the root has been probed.
     pub probed: bool,
+    pub attempts: Attempts,
+    pub cut: Cut,
     /// Room to work in.
     terms: Vec<Term>,
     segments: Vec<Segment>,
@@ -75,11 +91,18 @@ impl Kernel {
             analyzer: Analyzer::default(),
             restarts: Restarts::new(settings.restart),
             reducer: Reducer::new(settings.reduce),
-            log: Log::default(),
+            log: if settings.log {
+                Log::kept()
+            } else {
+                Log::default()
+            },
+            logged: 0,
             settings,
             consistent: true,
             conflicts: 0,
             probed: false,
+            attempts: Attempts::new(settings.attempt),
+            cut: Cut::default(),
             terms: Vec::new(),
             segments: Vec::new(),
         }
@@ -94,9 +117,16 @@ impl Kernel {
         var
     }
 
-    /// Adds `Σ terms ≥ degree`, or its negation in sign `−Σ terms ≥ −degree`.
-    /// Goes back to the root first.
-    pub fn add_row(&mut self, terms: &[Term], degree: i128, negate: bool) -> Result<(), TooLarge> {
+    /// Adds `Σ terms ≥ degree`, or with signs changed `−Σ terms ≥ −degree`;
+    /// with a condition, only for when that literal is true. Goes back to the
+    /// root first.
+    pub fn add_row(
+        &mut self,
+        terms: &[Term],
+        degree: i128,
+        negate: bool,
+        condition: Option<Lit>,
+    ) -> Result<(), TooLarge> {
         self.backtrack(0);
         if !self.consistent {
             return Ok(());
@@ -108,7 +138,13 @@ impl Kernel {
             self.terms.push(Term { coef, ..*term });
         }
         let degree = degree.checked_mul(sign).ok_or(TooLarge)?;
-        match normalize(&mut self.terms, degree, &self.trail, &mut self.segments) {
+        match normalize(
+            &mut self.terms,
+            degree,
+            condition,
+            &self.trail,
+            &mut self.segments,
+        ) {
             Normal::True => {}
             Normal::False => self.contradiction(),
             Normal::TooLarge => return Err(TooLarge),
@@ -158,8 +194,34 @@ impl Kernel {
     pub fn contradiction(&mut self) {
         if self.consistent {
             self.consistent = false;
-            self.log.clause(&[]);
+            self.log_root();
+            self.log.clause([]);
         }
+    }
+
+    /// Logs what rows have implied about chains at the root.
+    pub fn log_root(&mut self) {
+        if !self.log.is_kept() {
+            return;
+        }
+        let end = match self.trail.level() {
+            0 => self.trail.stack.len(),
+            _ => self.trail.start_of(1),
+        };
+        for index in self.logged..end {
+            let lit = self.trail.stack[index];
+            if self.is_leap(lit) {
+                self.log.clause([lit]);
+            }
+        }
+        self.logged = end;
+    }
+
+    /// Whether a true literal was implied by a row in a way that unit
+    /// propagation may not see: about a chain.
+    pub fn is_leap(&self, lit: Lit) -> bool {
+        matches!(self.trail.reason(lit.var()), Reason::Row(_))
+            && self.trail.chain_of(lit.var()).is_some()
     }
 
     /// Assigns everything that follows by looking at one clause or row at a

@@ -4,13 +4,15 @@
 //! by clauses read off the rows and becomes a learnt clause. Whole numbers
 //! throughout. The parts, in the order in which they are used:
 //!
-//! * `merge`, `coding`: columns become variables: one literal, a chain, binary;
+//! * `domain`, `merge`, `coding`: columns become variables: one literal, a chain, binary;
 //! * `normal`: a row becomes `Σ a·z ≥ d`;
 //! * `counters`, `clauses`, `chain`: propagation;
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
+//! * `cutting`: another way to learn, for contradictions by counting;
 //! * `search`: the loop; `engine`: programs in, points out; `objective`: the
-//!   best point.
+//!   best point;
+//! * `log`, `veripb`: what was derived, as a proof that others can check.
 //!
 //! The engine is deterministic: the same calls give the same answers.
 
@@ -19,6 +21,8 @@ mod chain;
 mod clauses;
 mod coding;
 mod counters;
+mod cutting;
+mod domain;
 mod engine;
 mod explain;
 #[cfg(test)]
@@ -35,8 +39,10 @@ mod reduce;
 mod restart;
 mod search;
 mod trail;
+mod veripb;
 
 pub use engine::{Answer, Engine};
+pub use veripb::Bits;
 
 use super::{Backend, BackendInfo, Limits, Outcome};
 use crate::rows::Program;

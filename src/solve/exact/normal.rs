@@ -107,11 +107,13 @@ pub(super) enum Normal {
     TooLarge,
 }
 
-/// Brings `Σ terms ≥ degree` into normal form. The terms are used up; the
+/// Brings `Σ terms ≥ degree` into normal form; with a condition, the row that
+/// says so where that literal is true and nothing where it is false. The terms are used up; the
 /// segments of a clause or row are left in `segments`.
 pub(super) fn normalize(
     terms: &mut Vec<Term>,
     degree: i128,
+    condition: Option<Lit>,
     trail: &Trail,
     segments: &mut Vec<Segment>,
 ) -> Normal {
@@ -126,6 +128,19 @@ pub(super) fn normalize(
     strip(terms, &mut degree, trail);
     if degree <= 0 {
         return Normal::True;
+    }
+    match condition.map(|lit| (!lit, trail.value(lit))) {
+        Some((_, -1)) => return Normal::True,
+        // What the row lacks where the condition is false.
+        Some((first, 0)) => match terms.iter_mut().find(|term| term.first == first) {
+            Some(term) => term.coef = degree,
+            None => terms.push(Term {
+                coef: degree,
+                first,
+                len: 1,
+            }),
+        },
+        _ => {}
     }
     let mut divisor = 0;
     for term in terms.iter_mut() {
@@ -175,7 +190,7 @@ pub(super) fn normalize(
 
 /// Makes every coefficient positive and every variable or chain occur once; a
 /// literal and its complement cancel. Gives the degree that is left.
-fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> {
+pub(super) fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> {
     let mut kept = 0;
     let mut next = 0;
     while next < terms.len() {
@@ -319,7 +334,7 @@ mod tests {
             }
             let degree = i128::from(stream.within(-6, 6));
             let mut segments = Vec::new();
-            let normal = normalize(&mut terms.clone(), degree, &trail, &mut segments);
+            let normal = normalize(&mut terms.clone(), degree, None, &trail, &mut segments);
             kinds[match normal {
                 Normal::True => 0,
                 Normal::False => 1,
@@ -379,7 +394,7 @@ mod tests {
         };
         let large = 1i128 << 62;
         let normal = |mut terms: Vec<Term>, degree: i128| {
-            normalize(&mut terms, degree, &trail, &mut Vec::new())
+            normalize(&mut terms, degree, None, &trail, &mut Vec::new())
         };
         let terms = vec![term(large, 0), term(large - 1, 1), term(3, 2)];
         assert_eq!(normal(terms.clone(), large + 5), Normal::TooLarge);

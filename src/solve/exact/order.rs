@@ -15,7 +15,7 @@ const SHIFT: u32 = 32;
 
 /// A heap of variables, the most active on top; of equally active ones the
 /// one with the smaller number.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Order {
     heap: Vec<Var>,
     place: Vec<u32>,

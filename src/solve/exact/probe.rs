@@ -17,6 +17,10 @@ impl Kernel {
     /// Probes every variable. The root must be fully propagated.
     pub fn probe(&mut self) {
         self.probed = true;
+        // What the rows imply about chains in a probe is not in the log.
+        if self.log.is_kept() && !self.trail.chains.is_empty() {
+            return;
+        }
         let phases = self.order.phases();
         self.probe_rounds();
         self.order.restore_phases(phases);
@@ -70,7 +74,7 @@ impl Kernel {
         for common in implied.unwrap_or_default() {
             if self.consistent && self.trail.value(common) == 0 {
                 // Follows from either side; the helper makes it checkable.
-                self.log.clause(&[common, !lit]);
+                self.log.clause([common, !lit]);
                 self.settle(common);
             }
         }
@@ -79,7 +83,7 @@ impl Kernel {
 
     /// A literal is true at the root.
     fn settle(&mut self, lit: Lit) {
-        self.log.clause(&[lit]);
+        self.log.clause([lit]);
         if self.trail.value(lit) < 0 {
             self.contradiction();
             return;

@@ -1,7 +1,7 @@
 //! When to delete learnt clauses.
 
 /// The next reduction comes `500 + 9·√conflicts` conflicts after the last.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Reducer {
     base: u64,
     next: u64,

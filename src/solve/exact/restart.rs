@@ -9,7 +9,7 @@ const FAST: i64 = 32;
 const SLOW: i64 = 8192;
 
 /// The averages.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Restarts {
     fast: i64,
     slow: i64,

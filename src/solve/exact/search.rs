@@ -32,6 +32,8 @@ impl Kernel {
         self.analyzer
             .expect_levels(assumptions.len() + self.trail.variables());
         let mut steps: u64 = 0;
+        // A conflict that is there without propagation.
+        let mut carried = None;
         if limits.deadline.is_some_and(|at| Instant::now() >= at) {
             return Ended::Limit(Stop::Time);
         }
@@ -45,7 +47,7 @@ impl Kernel {
                 self.backtrack(0);
                 return Ended::Limit(Stop::Time);
             }
-            if let Some(conflict) = self.propagate() {
+            if let Some(conflict) = carried.take().or_else(|| self.propagate()) {
                 if self.trail.level() == 0 {
                     self.contradiction();
                     continue;
@@ -55,6 +57,13 @@ impl Kernel {
                     return Ended::Limit(Stop::Effort);
                 }
                 self.conflicts += 1;
+                if self.settings.cutting
+                    && let Ok(next) = self.learn_cut(conflict)
+                {
+                    carried = next;
+                    self.order.decay();
+                    continue;
+                }
                 let learnt = self.analyze(conflict);
                 self.backtrack(learnt.level);
                 self.learn(learnt.lbd);
@@ -65,6 +74,18 @@ impl Kernel {
             if self.restarts.due() {
                 self.backtrack(0);
             }
+            if !self.settings.cutting
+                && !self.log.is_kept()
+                && let Some(most) = self.attempts.due(self.conflicts)
+                && let Some(ended) = self.attempt_cutting(assumptions, limits, most)
+            {
+                if let Ended::Refuted(core) = &ended
+                    && core.is_empty()
+                {
+                    self.contradiction();
+                }
+                return ended;
+            }
             if self.reducer.due(self.conflicts) {
                 let Kernel {
                     clauses,
@@ -72,9 +93,9 @@ impl Kernel {
                     log,
                     ..
                 } = self;
-                clauses.reduce(trail, |literals| log.forget(literals));
+                clauses.reduce(trail, |number| log.forget(number));
             }
-            if !self.probed && self.conflicts >= self.settings.probe {
+            if !self.probed && !self.settings.cutting && self.conflicts >= self.settings.probe {
                 self.backtrack(0);
                 if self.trail.head == self.trail.stack.len() {
                     self.probe();
@@ -97,8 +118,11 @@ impl Kernel {
     /// Stores the clause just learnt and assigns what it implies.
     fn learn(&mut self, lbd: u32) {
         let learnt = std::mem::take(&mut self.analyzer.learnt);
-        self.log.clause(&learnt);
-        let reason = self.clauses.add(&learnt, Some(lbd));
+        let number = self.log.clause(learnt.iter().copied());
+        for helper in self.analyzer.helpers.drain(..) {
+            self.log.forget(helper);
+        }
+        let reason = self.clauses.add(&learnt, Some((lbd, number)));
         if let Some(&first) = learnt.first() {
             self.trail.assign(first, reason);
         }

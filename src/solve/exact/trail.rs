@@ -29,7 +29,7 @@ struct Assigned {
 }
 
 /// The trail.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Trail {
     /// By literal: 1 true, −1 false, 0 open.
     values: Vec<i8>,
