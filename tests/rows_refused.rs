@@ -240,3 +240,30 @@ fn a_model_that_is_not_well_formed_is_refused() {
     deep.fact("deep", claim);
     assert!(tight(&deep.model).unwrap_err().message.contains("deep"));
 }
+
+#[test]
+fn what_is_nested_as_deep_as_is_allowed_is_lowered() {
+    let mut sheet = Sheet::default();
+    let x = sheet.bools(&["a", "b", "c"]);
+    let wrap: [fn(Prop, Prop) -> Prop; 6] = [
+        |inner, other| Prop::All(vec![inner, other]),
+        |inner, other| Prop::Any(vec![other, inner]),
+        |inner, other| Prop::Iff(Box::new(other), Box::new(inner)),
+        |inner, other| Prop::Implies(Box::new(inner), Box::new(other)),
+        |inner, other| Prop::Xor(vec![inner, other.clone(), other]),
+        |inner, other| {
+            let form = rows_support::sum(&[(2, &inner), (-1, &other)]);
+            Prop::compare(form, Relation::AtLeast, 1).unwrap()
+        },
+    ];
+    let mut claim = x[0].clone();
+    for depth in 0..200 {
+        claim = wrap[depth % wrap.len()](claim, x[depth % 3].clone());
+    }
+    sheet.fact("deep", claim.clone());
+    sheet.fact("not", claim.clone().not());
+    sheet.ask(AskedValue::Truth(claim));
+    for options in all_options() {
+        assert!(lower(&sheet.model, &options).is_ok());
+    }
+}

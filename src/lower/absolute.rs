@@ -23,7 +23,7 @@ pub static ABSOLUTE: Rule = Rule {
     ],
 };
 
-/// |F| as a form; `need` as for [`linear::form`].
+/// |F| as a form; `need` as for `linear::form`.
 pub(super) fn form(l: &mut Lowerer, inner: &Linear, need: Need) -> Lowered<Form> {
     // Neither F nor −F may lean one way only.
     let form = linear::form(l, inner, Need::BOTH)?;

@@ -7,8 +7,9 @@
 //! indicator, one way.
 
 use super::claim::{Claim, Shape};
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::draft::About;
+use super::indicator;
 use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
@@ -56,7 +57,7 @@ pub(super) fn assert(
             }
             (Shape::Compare(form, relation, n), [literal]) => {
                 let cmp = Comparison::of(l, form, relation, n, Need::IMPLY)?;
-                comparison::tie(l, &cmp, literal.complement(), Need::IMPLY, None)?;
+                indicator::tie(l, &cmp, literal.complement(), Need::IMPLY, None)?;
                 return Ok(());
             }
             (Shape::Parity(parts, odd), [literal]) => {

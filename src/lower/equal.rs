@@ -7,11 +7,12 @@
 //! δ = 1 ⇒ F = n is wanted, two rows and no helper do.
 
 use super::bounds;
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::draft::{Draft, emit, emit_pair};
 use super::equal_in_three::{EQUAL_IN_THREE, apart, in_three};
 use super::groups::Knowledge;
 use super::implication::{Side, row};
+use super::indicator;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::self_mention::split;
@@ -78,7 +79,7 @@ pub(super) fn sides(l: &mut Lowerer, cmp: &Comparison, need: Need) -> Lowered<(L
             relation.sign(),
             part.n
         );
-        comparison::reify(l, &part, need, &|| text.clone())
+        indicator::reify(l, &part, need, &|| text.clone())
     };
     Ok((side(Relation::AtLeast)?, side(Relation::AtMost)?))
 }

@@ -7,10 +7,11 @@
 
 use super::Lowerer;
 use super::bounds;
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::draft::{About, Draft, emit};
 use super::groups::Knowledge;
 use super::implication;
+use super::indicator;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::self_mention::split;
@@ -43,7 +44,7 @@ pub(super) fn apart(l: &mut Lowerer, cmp: &Comparison, delta: Literal) -> Lowere
         };
         let shown = l.program.show_form(&side.form);
         let text = format!("{shown} {} {n}", relation.sign());
-        literals.push(comparison::reify(l, &side, Need::IMPLY, &|| text.clone())?);
+        literals.push(indicator::reify(l, &side, Need::IMPLY, &|| text.clone())?);
     }
     literals.push(delta);
     emit(

@@ -42,7 +42,7 @@ pub static MINIMUM: Rule = Rule {
     ],
 };
 
-/// The greatest as a form; `need` as for [`linear::form`].
+/// The greatest as a form; `need` as for `linear::form`.
 pub(super) fn greatest(l: &mut Lowerer, parts: &[Linear], need: Need) -> Lowered<Form> {
     let forms = forms(l, parts, need)?;
     extreme(l, forms, End::Greatest, need, &MAXIMUM)

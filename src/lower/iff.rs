@@ -6,12 +6,12 @@
 //! counts parity (`xor`).
 
 use super::Lowerer;
-use super::draft::{About, Draft, emit};
+use super::draft::{Draft, emit};
 use super::implication::CONSTANT;
 use super::need::Need;
 use super::not::NOT;
 use super::refusal::Lowered;
-use crate::rows::{Direction, Form, Literal, Rule, Sense};
+use crate::rows::{Direction, Form, Literal, Reified, Rule, Sense};
 
 /// δ₁ ↔ δ₂.
 pub static IFF: Rule = Rule {
@@ -21,22 +21,15 @@ pub static IFF: Rule = Rule {
     rows: &["δ₁ = δ₂"],
 };
 
-/// δ = 1 ⇔ the literal, or one way of it. `about` is the proposition that came
-/// to this literal, where it was one.
+/// δ = 1 ⇔ the literal, or one way of it. `reified` tells of the comparison that
+/// came to this literal, where it was one.
 pub(super) fn tie(
     l: &mut Lowerer,
     literal: Literal,
     delta: Literal,
     need: Need,
-    about: Option<&About>,
+    reified: Option<Reified>,
 ) -> Lowered<()> {
-    let reified = about.map(About::plain);
-    let (literal, delta, need) = match (literal, delta) {
-        (Literal::Column(_) | Literal::Complement(_), Literal::Const(_)) => {
-            (delta, literal, need.swap())
-        }
-        _ => (literal, delta, need),
-    };
     let unit = |l: &mut Lowerer, value: bool, direction: Direction| {
         let (form, rhs) = match delta {
             Literal::Complement(id) => (Form::column(id), i64::from(!value)),

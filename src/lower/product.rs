@@ -7,10 +7,11 @@
 use super::Lowerer;
 use super::bounds;
 use super::claim::Claim;
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::draft::{Draft, emit};
 use super::groups::Knowledge;
 use super::implication::both;
+use super::indicator;
 use super::linear;
 use super::need::Need;
 use super::refusal::Lowered;
@@ -61,7 +62,7 @@ pub(super) fn form(l: &mut Lowerer, prop: &Prop, factor: &Linear) -> Lowered<For
                 l.program.show_form(&Form::literal(x)),
                 l.program.show_form(&Form::literal(other))
             );
-            comparison::reify(l, &cmp, Need::BOTH, &|| text.clone())?
+            indicator::reify(l, &cmp, Need::BOTH, &|| text.clone())?
         };
         return l.plus(scaled, &Form::literal(both), c);
     }

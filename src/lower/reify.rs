@@ -10,8 +10,9 @@
 //! only the other way needs is missing.
 
 use super::claim::{Claim, Shape, sign};
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::groups::Knowledge;
+use super::indicator;
 use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
@@ -30,14 +31,14 @@ pub(super) fn literal(l: &mut Lowerer, claim: Claim<'_>, need: Need) -> Lowered<
         Shape::Literal(literal) => Ok(literal),
         Shape::Compare(form, relation, n) => {
             let cmp = Comparison::of(l, form, relation, n, need)?;
-            comparison::reify(l, &cmp, need, &meaning)
+            indicator::reify(l, &cmp, need, &meaning)
         }
         Shape::All(parts) => match count(l, &parts, true, need)? {
-            Some(cmp) => comparison::reify(l, &cmp, need, &meaning),
+            Some(cmp) => indicator::reify(l, &cmp, need, &meaning),
             None => helper(l, claim, need),
         },
         Shape::Any(parts) => match count(l, &parts, false, need)? {
-            Some(cmp) => comparison::reify(l, &cmp, need, &meaning),
+            Some(cmp) => indicator::reify(l, &cmp, need, &meaning),
             None => helper(l, claim, need),
         },
         Shape::Parity(..) if l.tight() => helper(l, claim, need),
@@ -56,10 +57,14 @@ pub(super) fn tie(l: &mut Lowerer, claim: Claim<'_>, delta: Literal, need: Need)
         }
         return Ok(());
     }
-    if let Some(literal) = fold(l, claim) {
+    let shape = claim.shape(l);
+    // A comparison that bounds settle is told with its bounds, further down.
+    if !matches!(shape, Shape::Compare(..))
+        && let Some(literal) = fold(l, claim)
+    {
         return iff::tie(l, literal, delta, need, None);
     }
-    let cmp = match claim.shape(l) {
+    let cmp = match shape {
         Shape::Literal(literal) => return iff::tie(l, literal, delta, need, None),
         Shape::Compare(form, relation, n) => Some(Comparison::of(l, form, relation, n, need)?),
         Shape::All(parts) => count(l, &parts, true, need)?,
@@ -67,7 +72,7 @@ pub(super) fn tie(l: &mut Lowerer, claim: Claim<'_>, delta: Literal, need: Need)
         Shape::Parity(parts, odd) => return xor::tie(l, &parts, odd, delta, need),
     };
     if let Some(cmp) = cmp {
-        comparison::tie(l, &cmp, delta, need, None)?;
+        indicator::tie(l, &cmp, delta, need, None)?;
         return Ok(());
     }
     if let Some(relation) = two_choices::of(l, claim) {
@@ -147,7 +152,7 @@ pub(super) fn register(l: &mut Lowerer, claim: Claim<'_>, literal: Literal) {
         _ => None,
     };
     match simple {
-        Some(cmp) => comparison::register(l, &cmp, literal),
+        Some(cmp) => indicator::register(l, &cmp, literal),
         None => {
             l.memo.props.entry(claim.prop.clone()).or_insert(Indicator {
                 literal: sign(literal, claim.positive),
@@ -162,7 +167,7 @@ pub(super) fn known(l: &Lowerer, claim: Claim<'_>, need: Need) -> Option<Literal
     if let Shape::Compare(form, relation, n) = claim.shape(l) {
         let form = linear::simple(l, form)?;
         let cmp = Comparison::new(l, form, relation, n).ok()?;
-        return comparison::found(l, &cmp, need);
+        return indicator::found(l, &cmp, need);
     }
     let need = need.through(!claim.positive);
     let found = l.memo.props.get(claim.prop)?;

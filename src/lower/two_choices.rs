@@ -11,8 +11,9 @@
 
 use super::Lowerer;
 use super::claim::Claim;
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::draft::{Draft, emit};
+use super::indicator;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::settled::{self, Fixed, Mentions, Side};
@@ -114,7 +115,7 @@ pub(super) fn tie(
 ) -> Lowered<()> {
     if relation.is_one() {
         let cmp = Comparison::count(l, &relation.inside(), 1)?;
-        comparison::tie(l, &cmp, delta, need, None)?;
+        indicator::tie(l, &cmp, delta, need, None)?;
         return Ok(());
     }
     if need.imply {

@@ -8,8 +8,9 @@
 
 use super::Lowerer;
 use super::claim::{Claim, Shape, sign};
-use super::comparison::{self, Comparison};
+use super::comparison::Comparison;
 use super::iff;
+use super::indicator;
 use super::need::Need;
 use super::parity::{cancel, parity};
 use super::refusal::Lowered;
@@ -43,7 +44,7 @@ pub(super) fn tie(
 ) -> Lowered<()> {
     if !l.tight() {
         let cmp = textbook_pair(l, parts, odd)?;
-        comparison::tie(l, &cmp, delta, need, None)?;
+        indicator::tie(l, &cmp, delta, need, None)?;
         return Ok(());
     }
     let (leaves, odd) = leaves(l, parts, odd);
@@ -103,7 +104,7 @@ pub(super) fn textbook_literal(
         .collect();
     let cmp = textbook_pair(l, parts, odd)?;
     let text = shown.join(if odd { " xor " } else { " <-> " });
-    comparison::reify(l, &cmp, Need::BOTH, &|| text.clone())
+    indicator::reify(l, &cmp, Need::BOTH, &|| text.clone())
 }
 
 /// All but the last in one indicator a, the last in b: a + b = 1 or a − b = 0.
@@ -121,7 +122,7 @@ fn textbook_pair(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<Com
         let cmp = pair(l, sum, part, true)?;
         let text = l.program.show_form(&cmp.form);
         let text = format!("{text} = {}", cmp.n);
-        sum = comparison::reify(l, &cmp, Need::BOTH, &|| text.clone())?;
+        sum = indicator::reify(l, &cmp, Need::BOTH, &|| text.clone())?;
     }
     pair(l, sum, last, odd)
 }
@@ -162,7 +163,16 @@ fn assert_tight(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<()> 
     let mut literals = Vec::new();
     let mut compound = Vec::new();
     for leaf in leaves {
-        let found = reify::fold(l, leaf).or_else(|| reify::known(l, leaf, Need::BOTH));
+        // A comparison that bounds settle is tied as one, so that its row tells
+        // of them.
+        let told = |lit: &Literal| {
+            matches!(lit, Literal::Const(_)) && matches!(leaf.shape(l), Shape::Compare(..))
+        };
+        let found = match reify::fold(l, leaf) {
+            Some(literal) if told(&literal) => None,
+            Some(literal) => Some(literal),
+            None => reify::known(l, leaf, Need::BOTH),
+        };
         match found {
             Some(literal) => literals.push(literal),
             None => compound.push(leaf),
