@@ -28,8 +28,9 @@ pub struct Puzzle {
     pub statements: Vec<StatementGroup>,
     /// `facts:` a list or a map.
     pub facts: Vec<Fact>,
-    /// `sees:` observer → what it sees.
-    pub sees: Vec<(Text, Text)>,
+    /// `sees:` observer → what it sees, one thing or several; nothing at all
+    /// where the list is empty.
+    pub sees: Vec<(Text, Vec<Text>)>,
     /// `announced:` in order.
     pub announced: Vec<Text>,
     /// `told:` in order.

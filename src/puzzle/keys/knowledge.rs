@@ -34,9 +34,9 @@ fn read_sees(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         "write `sees: {Albert: month, Bernard: day}`",
     );
     for entry in entries.unwrap_or_default() {
-        if let Some(seen) = reader.text(&entry.value, Owner::Key(&entry.key), "an expression") {
-            puzzle.sees.push((entry.key.clone(), seen));
-        }
+        // An observer whose sight cannot be read still is one.
+        let (seen, _) = reader.texts(&entry.value, &entry.key, "an expression");
+        puzzle.sees.push((entry.key.clone(), seen));
     }
 }
 
