@@ -8,6 +8,7 @@
 //! [`Text`]: crate::source::Text
 
 pub mod codes;
+mod fill;
 mod keys;
 mod names;
 mod pieces;
@@ -15,6 +16,7 @@ mod range;
 mod reader;
 mod written;
 
+pub use fill::{Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
 pub use written::*;
 

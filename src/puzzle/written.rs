@@ -92,6 +92,37 @@ pub enum Datum {
     Map(Span, Vec<(Text, Datum)>),
 }
 
+impl Datum {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Datum::Scalar(text) => text.span(),
+            Datum::Blank(span) | Datum::List(span, _) | Datum::Map(span, _) => *span,
+        }
+    }
+
+    /// The same value, so many bytes further on: see
+    /// [`crate::source::Source::attach`].
+    #[must_use]
+    pub fn moved(self, by: usize) -> Self {
+        match self {
+            Datum::Scalar(text) => Datum::Scalar(text.moved(by)),
+            Datum::Blank(span) => Datum::Blank(span.moved(by)),
+            Datum::List(span, items) => Datum::List(
+                span.moved(by),
+                items.into_iter().map(|item| item.moved(by)).collect(),
+            ),
+            Datum::Map(span, entries) => Datum::Map(
+                span.moved(by),
+                entries
+                    .into_iter()
+                    .map(|(key, item)| (key.moved(by), item.moved(by)))
+                    .collect(),
+            ),
+        }
+    }
+}
+
 /// `f: S, T -> codomain`.
 #[derive(Debug, Clone)]
 pub struct UnknownDecl {

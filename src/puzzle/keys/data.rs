@@ -71,7 +71,13 @@ fn indexed_name(reader: &mut Reader<'_>, key: &Text) -> Option<(Name, Vec<Name>)
     Some((name?, over.into_iter().collect::<Option<_>>()?))
 }
 
-fn datum(reader: &mut Reader<'_>, owner: Owner<'_>, key: &Text, node: &Node) -> Option<Datum> {
+/// A constant: a number or label, a list, a mapping, or a blank.
+pub(in crate::puzzle) fn datum(
+    reader: &mut Reader<'_>,
+    owner: Owner<'_>,
+    key: &Text,
+    node: &Node,
+) -> Option<Datum> {
     match &node.kind {
         NodeKind::Scalar(text) if is_null(text) => Some(Datum::Blank(text.span())),
         NodeKind::Scalar(text) => Some(Datum::Scalar(text.clone())),

@@ -12,6 +12,8 @@ mod sets;
 mod statements;
 mod unknowns;
 
+pub(super) use data::datum;
+
 use super::reader::Reader;
 use super::written::Puzzle;
 use crate::yaml::Entry;
