@@ -25,14 +25,17 @@
 //! assert_eq!(solution.finding.verdict, bigm::prove::Verdict::Unique);
 //! ```
 
-// No input may end in a panic; tests are free to.
+// No input may end in a panic, and no number may be wrapped; tests are free to.
 #![cfg_attr(
     not(test),
     warn(
         clippy::unwrap_used,
         clippy::expect_used,
         clippy::panic,
-        clippy::unreachable
+        clippy::unreachable,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
     )
 )]
 

@@ -1,6 +1,7 @@
 //! The page that `solve` prints.
 
 use super::answer::{answer_lines, inline, layout, world_lines};
+use super::grid;
 use super::output::{bold, paint};
 use crate::Solution;
 use crate::model::{Model, Question};
@@ -14,11 +15,16 @@ pub fn page(solution: &Solution, style: Style) -> String {
     heading(model, style, &mut out);
     match finding.verdict {
         Verdict::Unique | Verdict::AnswerUnique => {
-            if let Some(first) = finding.answers.first() {
-                out.push_str(&layout(
-                    &answer_lines(model, &model.question, &first.answer),
-                    "  ",
-                ));
+            let table = grid::table(model, finding);
+            // The table says it all where all was asked.
+            let said = table.is_some() && model.question.text.is_empty();
+            if let Some(first) = finding.answers.first().filter(|_| !said) {
+                let lines = answer_lines(model, &model.question, &first.answer);
+                out.push_str(&layout(&lines, "  "));
+                out.push('\n');
+            }
+            if let Some(table) = table {
+                out.push_str(&table);
                 out.push('\n');
             }
         }
@@ -372,9 +378,16 @@ fn size(solution: &Solution) -> String {
         }
         None => "no big-M".to_owned(),
     };
+    let many = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
+    };
     format!(
-        "model  {} columns ({} of them 0/1, {} helpers), {} rows, {m}\n",
-        size.columns, size.binary, size.helpers, size.rows
+        "model  {} ({} of them 0/1, {}), {}, {m}\n",
+        many(size.columns, "column"),
+        size.binary,
+        many(size.helpers, "helper"),
+        many(size.rows, "row")
     )
 }
 

@@ -1,6 +1,6 @@
 //! Names of sets, unknowns, data and groups of statements.
 
-use super::codes::{BAD_LABEL, BAD_NAME, DUPLICATE_MEMBER};
+use super::codes::{BAD_LABEL, BAD_NAME, DUPLICATE_VALUE};
 use super::reader::Reader;
 use crate::expr::{Name, is_bare, is_keyword, normal};
 use crate::report::Diagnostic;
@@ -87,7 +87,7 @@ impl Reader<'_> {
             if let Some(&first) = seen.get(&label) {
                 self.push(
                     Diagnostic::new(
-                        &DUPLICATE_MEMBER,
+                        &DUPLICATE_VALUE,
                         span,
                         format!("`{label}` stands twice in one set"),
                     )
