@@ -8,6 +8,9 @@ use crate::model::{Model, Question};
 use crate::prove::{Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
 use crate::report::Style;
 
+/// More answers than this are not spelt out.
+const MOST_ANSWERS: usize = 9;
+
 /// The whole page, ending in a line break.
 pub fn page(solution: &Solution, style: Style) -> String {
     let (model, finding) = (&solution.model, &solution.finding);
@@ -265,20 +268,23 @@ fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
             (1, true) => "1 world".to_owned(),
             _ => format!("{} worlds", reply.worlds),
         };
-        let effect = match (&reply.other, about) {
-            (None, Some(about)) => format!(
-                "settles it: {}",
-                inline(&answer_lines(model, about, &reply.answer))
-            ),
-            (Some(other), Some(about)) => format!(
-                "leaves it open: {}, or {}",
-                inline(&answer_lines(model, about, &reply.answer)),
-                inline(&answer_lines(model, about, other))
-            ),
-            (_, None) => String::new(),
+        let effect = if reply.settles() {
+            "settles it"
+        } else {
+            "leaves it open"
         };
+        let mut answers: Vec<String> = about.map_or_else(Vec::new, |about| {
+            let shown = reply.answers.iter().take(MOST_ANSWERS);
+            shown
+                .map(|answer| inline(&answer_lines(model, about, answer)))
+                .collect()
+        });
+        if !reply.complete || reply.answers.len() > MOST_ANSWERS {
+            answers.push("…".to_owned());
+        }
+        let answers = answers.join(", or ");
         out.push_str(&format!(
-            "  {}  {worlds}, {effect}\n",
+            "  {}  {worlds}, {effect}: {answers}\n",
             pad(&reply.shown, width)
         ));
     }
