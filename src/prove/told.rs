@@ -9,7 +9,7 @@
 
 use super::{Count, Goal, Road, Step};
 use super::{certain, cut};
-use crate::model::{Answer, AskedValue, Model, Prop, Sentence, SentenceKind};
+use crate::model::{Answer, Asked, AskedValue, Model, Prop, Sentence, SentenceKind};
 use crate::rows::Program;
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ pub struct Reply {
     pub shown: String,
     /// How many worlds give this reply.
     pub worlds: Count,
-    /// The answers that are left, ascending: one where the reply settles the
+    /// The answers that are left, in a fixed order: one where the reply settles the
     /// question, at least two where it does not.
     pub answers: Vec<Answer>,
     /// Whether these are all; a limit on the worlds counted may have cut them
@@ -164,11 +164,17 @@ fn replies(
         }
         let complete = worlds.complete || other.is_none();
         answers.extend(other);
+        let mut answers: Vec<Answer> = answers.into_iter().collect();
+        let truths = |asked: &Asked| matches!(asked.value, AskedValue::Truth(_));
+        if told.about.items.iter().all(truths) {
+            // The first that may be true comes first.
+            answers.reverse();
+        }
         replies.push(Reply {
             value,
             shown,
             worlds,
-            answers: answers.into_iter().collect(),
+            answers,
             complete,
         });
         cut::exclude(&mut rest, &literals, "another reply")?;
