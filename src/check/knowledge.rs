@@ -81,10 +81,17 @@ impl Checker<'_> {
         if let Some(found) = self.observer_named(expr) {
             return Some(found);
         }
-        let name = match self.eval(expr)? {
-            Value::Known(known) => known.member.to_string(),
-            Value::Item(item) => self.scope.label(item)?.to_string(),
-            _ => String::new(),
+        let name = match &expr.kind {
+            ExprKind::Name(name)
+                if !self.is_variable(name) && self.scope.candidates(name).is_empty() =>
+            {
+                name.text.clone()
+            }
+            _ => match self.eval(expr)? {
+                Value::Known(known) => known.member.to_string(),
+                Value::Item(item) => self.scope.label(item)?.to_string(),
+                _ => String::new(),
+            },
         };
         let found = self.model.observers.iter().position(|o| o.name == name);
         if found.is_none() {
@@ -100,12 +107,17 @@ impl Checker<'_> {
                 }
                 _ => format!("the observers are {}", names.join(", ")),
             };
-            let message = match name.as_str() {
-                "" => "this is nobody who is said to see something".to_string(),
-                _ => format!("`sees:` does not say what `{name}` sees"),
+            // A loop variable stands for somebody who is not to be read there.
+            let message = match &expr.kind {
+                ExprKind::Name(variable) if self.is_variable(variable) => {
+                    format!("`sees:` does not say what `{name}` sees")
+                }
+                _ => "this is nobody who is said to see something".to_string(),
             };
-            self.report
-                .push(Diagnostic::new(&codes::NO_OBSERVER, expr.span, message).help(help));
+            let diagnostic = Diagnostic::new(&codes::NO_OBSERVER, expr.span, message)
+                .help(help)
+                .did_you_mean(&name, names);
+            self.report.push(diagnostic);
         }
         found
     }

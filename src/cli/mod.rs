@@ -9,6 +9,7 @@ mod completions;
 mod exit;
 mod export;
 mod fill;
+mod grid;
 mod input;
 mod json;
 mod list;

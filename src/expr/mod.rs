@@ -58,7 +58,7 @@ pub fn parse(text: &Text, report: &mut Report) -> Option<Expr> {
         if !findings.failed() {
             let span = text.span();
             let diagnostic = Diagnostic::new(
-                &codes::EMPTY_EXPRESSION,
+                &codes::MISSING_OPERAND,
                 span,
                 "an expression is wanted here, and nothing stands here",
             )

@@ -2,6 +2,7 @@
 
 use crate::expr::{Expr, Name};
 use crate::source::{Span, Text};
+use std::collections::BTreeSet;
 
 /// One puzzle, as it was written.
 #[derive(Debug, Clone, Default)]
@@ -45,6 +46,9 @@ pub struct Puzzle {
     pub phrases: Vec<(Text, Text)>,
     /// `expect:`
     pub expect: Option<Expect>,
+    /// Names whose declaration was refused: that has been said, and nothing
+    /// more is to be said where they are used.
+    pub refused: BTreeSet<String>,
 }
 
 /// `name: [labels]`, `name: a..b`, `name: {cycle: …}`.

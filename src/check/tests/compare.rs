@@ -1,6 +1,6 @@
 //! Equality and order, of numbers, of labels, of both by cases.
 
-use super::{claim, complaints, means};
+use super::{at, claim, complaints, means};
 
 const ROOMS: &str = "
 sets:
@@ -126,7 +126,7 @@ unknowns:
   cost: shelf -> price
   n: 0..20
 ";
-    let value = |position: i64| [10, 20, 40][position as usize];
+    let value = |position: i64| [10, 20, 40][at(position)];
     means(header, "cost[1] = 20", |v| v[0] == 1);
     means(header, "cost[1] = 15", |_| false);
     means(header, "cost[1] < cost[2]", move |v| {
