@@ -154,17 +154,13 @@ unknowns:
 #[test]
 fn what_can_never_be_equal_is_a_slip() {
     for (fact, code, under) in [
-        ("room[1] = low", "different-sets", "room[1] = low"),
+        ("room[1] = low", "different-sets", "low"),
         ("room[1] != has[1]", "different-sets", "room[1] != has[1]"),
         ("lady = low", "different-sets", "lady = low"),
         ("room[1] = 3", "different-kinds", "room[1] = 3"),
         ("n = lady", "different-kinds", "n = lady"),
         ("room[1] = (n = 1)", "different-kinds", "room[1] = (n = 1"),
-        (
-            "room[1] in {lady, high}",
-            "different-sets",
-            "room[1] in {lady, high}",
-        ),
+        ("room[1] in {lady, high}", "different-sets", "{lady, high}"),
         ("has[1] < lady", "no-order", "has[1] < lady"),
         ("has[1] < 3", "not-a-number", "has[1]"),
         ("room[1] + 1 = 2", "not-a-number", "room[1]"),
