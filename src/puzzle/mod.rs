@@ -14,10 +14,12 @@ mod names;
 mod pieces;
 mod range;
 mod reader;
+mod shape;
 mod written;
 
 pub use fill::{Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
+pub use shape::{Field, Needed, Shape};
 pub use written::*;
 
 use crate::report::{Diagnostic, Report, nearest};
