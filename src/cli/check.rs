@@ -1,13 +1,13 @@
 //! `bigm check`: what is wrong with a file, without solving it; and with
 //! `--expect`, whether what comes out is what the file expects.
 
-use super::load::load;
+use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::progress::Progress;
 use super::solve::How;
 use super::{Exit, input, json};
 use crate::prove::expect;
-use crate::report::{Diagnostic, Severity, render};
+use crate::report::{Diagnostic, Severity};
 use std::path::PathBuf;
 
 /// Report everything that is wrong with puzzle files
@@ -77,11 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         if arguments.json {
             output::print(&json::checked(&loaded)?)?;
         } else {
-            let style = arguments.color.stderr();
-            for diagnostic in loaded.report.diagnostics() {
-                output::note(&render(&loaded.source, diagnostic, style));
-                output::note("\n");
-            }
+            load::show(&loaded, arguments.color);
         }
     }
     progress.finish();
