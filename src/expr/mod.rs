@@ -91,7 +91,7 @@ mod tests {
             assert_eq!(parse(&Text::plain(blank, 7), &mut report), None);
             let found = report.diagnostics();
             assert_eq!(found.len(), 1);
-            assert_eq!(found[0].code.name, "empty-expression");
+            assert_eq!(found[0].code.name, "missing-operand");
             assert_eq!(found[0].span, Span::new(7, 7 + blank.len()));
         }
     }

@@ -154,7 +154,7 @@ unknowns:
 #[test]
 fn what_can_never_be_equal_is_a_slip() {
     for (fact, code, under) in [
-        ("room[1] = low", "different-sets", "room[1] = low"),
+        ("room[1] = low", "different-sets", "low"),
         ("room[1] != has[1]", "different-sets", "room[1] != has[1]"),
         ("lady = low", "different-sets", "lady = low"),
         ("room[1] = 3", "different-kinds", "room[1] = 3"),
@@ -163,7 +163,7 @@ fn what_can_never_be_equal_is_a_slip() {
         (
             "room[1] in {lady, high}",
             "different-sets",
-            "room[1] in {lady, high}",
+            "{lady, high}",
         ),
         ("has[1] < lady", "no-order", "has[1] < lady"),
         ("has[1] < 3", "not-a-number", "has[1]"),

@@ -205,8 +205,11 @@ facts:
         .collect();
     assert_eq!(
         helps[0],
-        "spell out the loop: `all(tall[p] for p in person)`, or name one member: `tall[A]`"
+        "spell out the loop: `any(tall[p] and dark[p] for p in person)`, or name one member: \
+         `tall[A]`"
     );
+    // One loop mends both, so one finding says so.
+    assert_eq!(helps.len(), 1);
 }
 
 #[test]

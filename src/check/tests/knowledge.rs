@@ -68,7 +68,7 @@ fn knowledge_has_its_place() {
     let found = findings(&CHERYL.replace("announced:\n", "announced:\n  - knows(Alfred, day)\n"));
     assert_eq!(
         (found[0].0.as_str(), found[0].1.as_str()),
-        ("unknown-name", "Alfred")
+        ("no-observer", "Alfred")
     );
     let found = findings(&CHERYL.replace("announced:\n", "announced:\n  - knows(May, day)\n"));
     assert_eq!(
