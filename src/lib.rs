@@ -148,8 +148,14 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
     let mut program = lower::lower(&model, &lowering)?;
     let (mut told, mut steps) = (Vec::new(), Vec::new());
     for index in 0..model.told.len() {
+        // Every reply is a puzzle of its own: the exact engine is asked alone,
+        // and counting the answers of each reply is the second opinion.
         let outcome = options.with_road(|road| {
-            prove::weigh(&model, &program, road, index, options.worlds, &mut steps)
+            let road = Road {
+                finder: road.checker,
+                ..*road
+            };
+            prove::weigh(&model, &program, &road, index, options.worlds, &mut steps)
         });
         let undecided = outcome.undecided.is_some();
         if !undecided {

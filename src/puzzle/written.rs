@@ -29,7 +29,7 @@ pub struct Puzzle {
     pub statements: Vec<StatementGroup>,
     /// `facts:` a list or a map.
     pub facts: Vec<Fact>,
-    /// `sees:` observer → what it sees.
+    /// `sees:` observer → what it sees; once for each thing seen.
     pub sees: Vec<(Text, Text)>,
     /// `announced:` in order.
     pub announced: Vec<Text>,

@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod agree;
 mod bounds;
+pub mod certain;
 pub mod count;
 pub mod enumerate;
 #[allow(

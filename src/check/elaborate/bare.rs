@@ -174,10 +174,13 @@ impl Checker<'_> {
     }
 }
 
+/// A part of a sentence, and the call of an aggregate it is an argument of.
+type Part<'s> = (&'s Expr, Option<(&'s Name, &'s [Expr])>);
+
 /// The argument of an aggregate in which `span` stands, with the call; or else
 /// the whole sentence. `None` inside a loop and inside other calls and indices.
-fn part_around(sentence: &Expr, span: Span) -> Option<(&Expr, Option<(&Name, &[Expr])>)> {
-    let mut part = (sentence, None);
+fn part_around(sentence: &Expr, span: Span) -> Option<Part<'_>> {
+    let mut part: Part = (sentence, None);
     let mut at = sentence;
     while at.span != span {
         let children: Vec<&Expr> = match &at.kind {

@@ -48,7 +48,9 @@ sets: {child: [A, B, C]}
 unknowns: {muddy: 'child -> bool'}
 facts: [any(muddy)]
 sees:
-  A: muddy[B] + 2 * muddy[C]
+  A:
+    - muddy[B]
+    - muddy[C]
   B: muddy[A] + 2 * muddy[C]
   C: muddy[A] + 2 * muddy[B]
 announced:
