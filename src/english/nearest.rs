@@ -119,6 +119,9 @@ impl Reader<'_> {
         if let Some(near) = near {
             help.push(format!("did you mean `{near}`?"));
         }
+        if let Some(hint) = self.no_member(at) {
+            help.push(hint);
+        }
         if let Some(hint) = self.nobody_speaks() {
             help.push(hint);
         }
@@ -134,6 +137,28 @@ impl Reader<'_> {
             help: help.join("; "),
             near: near.is_some() || word.is_none(),
         }
+    }
+
+    /// `sign 10` where there are nine.
+    fn no_member(&self, at: usize) -> Option<String> {
+        super::inflect::number(self.at(at))?;
+        let before = at.checked_sub(1)?;
+        let noun = |noun: &str| super::inflect::is_noun(self.at(before), noun);
+        let set = self.known.sets.iter().position(|set| {
+            let name = set.name.as_deref();
+            name.is_some_and(noun)
+        });
+        let group = self.known.groups.iter().find(|group| noun(&group.name));
+        let set = self
+            .known
+            .sets
+            .get(set.or(group.map(|group| group.over))?)?;
+        let (first, last) = (set.members.first()?, set.members.last()?);
+        Some(format!(
+            "there is no {} {}, only {first} to {last}",
+            self.at(before),
+            self.at(at)
+        ))
     }
 
     fn known_words(&self) -> BTreeSet<String> {

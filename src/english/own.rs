@@ -51,9 +51,7 @@ impl Reader<'_> {
         }
         match piece {
             Piece::Word(_, word) => {
-                let articles = ["a", "an"];
-                let same = self.at(at) == word
-                    || (articles.contains(&word.as_str()) && articles.contains(&self.at(at)));
+                let same = is_form_of(self.at(at), word);
                 if same {
                     self.understood(at + 1);
                     self.fill(rest, at + 1, to, holes, found);
@@ -149,6 +147,23 @@ impl Reader<'_> {
             .filter_map(|(end, member)| Some((end, self.member(set, member, self.span(at, end))?)))
             .collect()
     }
+}
+
+/// Whether a word is the one of a pattern, or one that other persons and other
+/// nouns want in its place: `I am` for `is`, `an` for `a`.
+fn is_form_of(word: &str, wanted: &str) -> bool {
+    const FORMS: &[&[&str]] = &[
+        &["a", "an"],
+        &["is", "am", "are"],
+        &["has", "have"],
+        &["does", "do"],
+    ];
+    let forms = |forms: &&&[&str]| forms.contains(&wanted);
+    word == wanted
+        || FORMS
+            .iter()
+            .find(forms)
+            .is_some_and(|forms| forms.contains(&word))
 }
 
 /// The meaning with its holes filled; `None` where it grows too large.

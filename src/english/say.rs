@@ -143,6 +143,13 @@ impl Words {
     /// A puzzle's own phrase, where its meaning has the form of the expression.
     fn say_phrase(&self, phrase: &OwnPhrase, expr: &Expr, depth: usize) -> Option<String> {
         let meaning = self.canonical(&phrase.meaning, 0)?;
+        // "They say that {P}" adds nothing: it could be said over and over.
+        if phrase
+            .holes()
+            .any(|hole| build::plain_name(&meaning) == Some(hole))
+        {
+            return None;
+        }
         let mut holes: BTreeMap<&str, Expr> = BTreeMap::new();
         let names: BTreeMap<&str, Fits> = phrase
             .pieces
