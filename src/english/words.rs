@@ -26,6 +26,8 @@ pub fn has_signs(text: &str) -> bool {
 /// The words of a text. A comma or a semicolon is a word of its own; what ends
 /// a sentence is left out; `isn't` is two words, and so is `A's`.
 pub fn words(text: &str) -> Vec<Word> {
+    // A full stop or an exclamation mark at the very end says nothing.
+    let text = text.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '!'));
     let mut found = Vec::new();
     let mut start = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
@@ -41,7 +43,6 @@ pub fn words(text: &str) -> Vec<Word> {
             found.push(word(",", at..at + 1));
         }
     }
-    end_of_sentence(&mut found);
     found
 }
 
@@ -55,22 +56,6 @@ fn word(text: &str, range: Range<usize>) -> Word {
             text.to_lowercase()
         },
         range,
-    }
-}
-
-/// A full stop or an exclamation mark at the very end says nothing.
-fn end_of_sentence(words: &mut Vec<Word>) {
-    while let Some(last) = words.last_mut() {
-        let kept = last.text.trim_end_matches(['.', '!']);
-        let cut = last.text.len() - kept.len();
-        if cut == 0 {
-            return;
-        }
-        *last = word(kept, last.range.start..last.range.end - cut);
-        if !last.text.is_empty() {
-            return;
-        }
-        words.pop();
     }
 }
 
