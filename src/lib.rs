@@ -25,14 +25,17 @@
 //! assert_eq!(solution.finding.verdict, bigm::prove::Verdict::Unique);
 //! ```
 
-// No input may end in a panic; tests are free to.
+// No input may end in a panic, and no number may be wrapped; tests are free to.
 #![cfg_attr(
     not(test),
     warn(
         clippy::unwrap_used,
         clippy::expect_used,
         clippy::panic,
-        clippy::unreachable
+        clippy::unreachable,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss
     )
 )]
 
@@ -146,8 +149,14 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
     let mut program = lower::lower(&model, &lowering)?;
     let (mut told, mut steps) = (Vec::new(), Vec::new());
     for index in 0..model.told.len() {
+        // Every reply is a puzzle of its own: the exact engine is asked alone,
+        // and counting the answers of each reply is the second opinion.
         let outcome = options.with_road(|road| {
-            prove::weigh(&model, &program, road, index, options.worlds, &mut steps)
+            let road = Road {
+                finder: road.checker,
+                ..*road
+            };
+            prove::weigh(&model, &program, &road, index, options.worlds, &mut steps)
         });
         let undecided = outcome.undecided.is_some();
         if !undecided {

@@ -10,6 +10,7 @@ use crate::model::{Knowledge, Linear, Model, Prop};
 use crate::puzzle::Puzzle;
 use crate::report::{Diagnostic, Report};
 use crate::source::{Span, Text};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A loop variable and the member it stands for in this round.
@@ -54,6 +55,12 @@ pub struct Checker<'a> {
     pub words: Option<Rc<Words>>,
     /// Whether any sentence was English.
     pub spoke_english: bool,
+    /// Names with a declaration that was refused: nothing is said of their use.
+    pub refused: BTreeSet<String>,
+    /// The sentence being written out.
+    pub current: Option<Rc<Expr>>,
+    /// The part of it in which a bare family has been reported.
+    pub spelt: Option<Span>,
 }
 
 impl<'a> Checker<'a> {
@@ -71,17 +78,23 @@ impl<'a> Checker<'a> {
             speaker: None,
             words: None,
             spoke_english: false,
+            refused: puzzle.refused.clone(),
+            current: None,
+            spelt: None,
         }
     }
 
     /// A sentence's value; names are all checked before anything is computed,
     /// so that a slip in a branch or a loop that is never entered is found too.
-    fn value(&mut self, text: &Text) -> Option<(Expr, Value)> {
+    fn value(&mut self, text: &Text) -> Option<(Rc<Expr>, Value)> {
         self.budget.next_sentence();
         let expr = self.sentence(text)?;
         if !self.check_names(&expr) {
             return None;
         }
+        let expr = Rc::new(expr);
+        self.current = Some(Rc::clone(&expr));
+        self.spelt = None;
         let value = self.eval(&expr)?;
         Some((expr, value))
     }

@@ -102,6 +102,8 @@ impl Checker<'_> {
                         .help("say it in several sentences, or write it as an expression"),
                 );
             }
+            // What the words may have meant was refused, which has been said.
+            Outcome::Nothing(failure) if failure.understood > 0 && !self.refused.is_empty() => {}
             Outcome::Nothing(failure) if is_begun(&failure, parsed.as_ref(), first.as_ref()) => {
                 let code = &english::codes::NO_PHRASE;
                 let diagnostic =

@@ -261,7 +261,7 @@ impl Checker<'_> {
     }
 
     /// A letter for each set that no name hides: its first, or the next free.
-    fn loop_letters(&self, sets: &[SetId]) -> Vec<String> {
+    pub fn loop_letters(&self, sets: &[SetId]) -> Vec<String> {
         let taken = self.names_in_reach();
         let mut letters: Vec<String> = Vec::new();
         for set in sets {

@@ -76,10 +76,17 @@ impl Checker<'_> {
         if let Some(found) = self.observer_named(expr) {
             return Some(found);
         }
-        let name = match self.eval(expr)? {
-            Value::Known(known) => known.member.to_string(),
-            Value::Item(item) => self.scope.label(item)?.to_string(),
-            _ => String::new(),
+        let name = match &expr.kind {
+            ExprKind::Name(name)
+                if !self.is_variable(name) && self.scope.candidates(name).is_empty() =>
+            {
+                name.text.clone()
+            }
+            _ => match self.eval(expr)? {
+                Value::Known(known) => known.member.to_string(),
+                Value::Item(item) => self.scope.label(item)?.to_string(),
+                _ => String::new(),
+            },
         };
         let found = self.model.observers.iter().position(|o| o.name == name);
         if found.is_none() {
@@ -95,14 +102,14 @@ impl Checker<'_> {
                 }
                 _ => format!("the observers are {}", names.join(", ")),
             };
-            self.report.push(
-                Diagnostic::new(
-                    &codes::NO_OBSERVER,
-                    expr.span,
-                    "this is nobody who is said to see something",
-                )
-                .help(help),
-            );
+            let diagnostic = Diagnostic::new(
+                &codes::NO_OBSERVER,
+                expr.span,
+                "this is nobody who is said to see something",
+            )
+            .help(help)
+            .did_you_mean(&name, names);
+            self.report.push(diagnostic);
         }
         found
     }

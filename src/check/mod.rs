@@ -8,6 +8,7 @@
 mod budget;
 mod checker;
 mod codes;
+mod combined;
 mod data;
 mod elaborate;
 mod english;

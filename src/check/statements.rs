@@ -209,6 +209,10 @@ impl<'p> Checker<'p> {
 
     /// "`X` is no member of the set", with the nearest that is.
     pub fn not_a_member(&mut self, member: &Member, set: SetId, span: Span) {
+        // A set without members has been reported where it was declared.
+        if self.scope.set(set).members.is_empty() {
+            return;
+        }
         let labels: Vec<String> = self
             .scope
             .set(set)

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod exit;
 mod export;
+mod grid;
 mod input;
 mod json;
 mod list;

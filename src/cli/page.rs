@@ -1,11 +1,15 @@
 //! The page that `solve` prints.
 
 use super::answer::{answer_lines, inline, layout, world_lines};
+use super::grid;
 use super::output::{bold, paint};
 use crate::Solution;
 use crate::model::{Model, Question};
 use crate::prove::{Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
 use crate::report::Style;
+
+/// More answers than this are not spelt out.
+const MOST_ANSWERS: usize = 9;
 
 /// The whole page, ending in a line break.
 pub fn page(solution: &Solution, style: Style) -> String {
@@ -14,11 +18,16 @@ pub fn page(solution: &Solution, style: Style) -> String {
     heading(model, style, &mut out);
     match finding.verdict {
         Verdict::Unique | Verdict::AnswerUnique => {
-            if let Some(first) = finding.answers.first() {
-                out.push_str(&layout(
-                    &answer_lines(model, &model.question, &first.answer),
-                    "  ",
-                ));
+            let table = grid::table(model, finding);
+            // The table says it all where all was asked.
+            let said = table.is_some() && model.question.text.is_empty();
+            if let Some(first) = finding.answers.first().filter(|_| !said) {
+                let lines = answer_lines(model, &model.question, &first.answer);
+                out.push_str(&layout(&lines, "  "));
+                out.push('\n');
+            }
+            if let Some(table) = table {
+                out.push_str(&table);
                 out.push('\n');
             }
         }
@@ -259,20 +268,23 @@ fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
             (1, true) => "1 world".to_owned(),
             _ => format!("{} worlds", reply.worlds),
         };
-        let effect = match (&reply.other, about) {
-            (None, Some(about)) => format!(
-                "settles it: {}",
-                inline(&answer_lines(model, about, &reply.answer))
-            ),
-            (Some(other), Some(about)) => format!(
-                "leaves it open: {}, or {}",
-                inline(&answer_lines(model, about, &reply.answer)),
-                inline(&answer_lines(model, about, other))
-            ),
-            (_, None) => String::new(),
+        let effect = if reply.settles() {
+            "settles it"
+        } else {
+            "leaves it open"
         };
+        let mut answers: Vec<String> = about.map_or_else(Vec::new, |about| {
+            let shown = reply.answers.iter().take(MOST_ANSWERS);
+            shown
+                .map(|answer| inline(&answer_lines(model, about, answer)))
+                .collect()
+        });
+        if !reply.complete || reply.answers.len() > MOST_ANSWERS {
+            answers.push("…".to_owned());
+        }
+        let answers = answers.join(", or ");
         out.push_str(&format!(
-            "  {}  {worlds}, {effect}\n",
+            "  {}  {worlds}, {effect}: {answers}\n",
             pad(&reply.shown, width)
         ));
     }
@@ -372,9 +384,16 @@ fn size(solution: &Solution) -> String {
         }
         None => "no big-M".to_owned(),
     };
+    let many = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
+    };
     format!(
-        "model  {} columns ({} of them 0/1, {} helpers), {} rows, {m}\n",
-        size.columns, size.binary, size.helpers, size.rows
+        "model  {} ({} of them 0/1, {}), {}, {m}\n",
+        many(size.columns, "column"),
+        size.binary,
+        many(size.helpers, "helper"),
+        many(size.rows, "row")
     )
 }
 

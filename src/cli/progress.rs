@@ -10,20 +10,29 @@ use std::time::Duration;
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// How far the work is: so many puzzles done, and the name of the next.
+type Message = (u64, String);
+
 /// A bar that appears when the work turns out to be long.
 pub struct Progress {
-    messages: Option<(Sender<(u64, String)>, JoinHandle<()>)>,
+    drawer: Option<Drawer>,
+}
+
+/// The thread that draws, and the way to tell it.
+struct Drawer {
+    sender: Sender<Message>,
+    thread: JoinHandle<()>,
 }
 
 impl Progress {
     /// For `total` puzzles.
     pub fn new(total: usize) -> Self {
         if !std::io::stderr().is_terminal() {
-            return Progress { messages: None };
+            return Progress { drawer: None };
         }
         let total = u64::try_from(total).unwrap_or(u64::MAX);
-        let (sender, receiver) = mpsc::channel::<(u64, String)>();
-        let handle = std::thread::spawn(move || {
+        let (sender, receiver) = mpsc::channel::<Message>();
+        let thread = std::thread::spawn(move || {
             let started = std::time::Instant::now();
             let mut bar: Option<ProgressBar> = None;
             let mut now = (0, String::new());
@@ -47,23 +56,23 @@ impl Progress {
             }
         });
         Progress {
-            messages: Some((sender, handle)),
+            drawer: Some(Drawer { sender, thread }),
         }
     }
 
     /// `done` puzzles are solved, and this one is next.
     pub fn at(&self, done: usize, name: &str) {
-        if let Some((sender, _)) = &self.messages {
+        if let Some(drawer) = &self.drawer {
             let done = u64::try_from(done).unwrap_or(u64::MAX);
-            let _ = sender.send((done, name.to_owned()));
+            let _ = drawer.sender.send((done, name.to_owned()));
         }
     }
 
     /// Takes the bar away.
     pub fn finish(self) {
-        if let Some((sender, handle)) = self.messages {
-            drop(sender);
-            let _ = handle.join();
+        if let Some(drawer) = self.drawer {
+            drop(drawer.sender);
+            let _ = drawer.thread.join();
         }
     }
 }

@@ -141,7 +141,7 @@ fn about(program: &Program, row: &Row) -> String {
 }
 
 fn bounds(program: &Program, names: &[String], out: &mut String) {
-    out.push_str("Bounds\n");
+    let mut lines = String::new();
     for (column, name) in program.columns().iter().zip(names) {
         let line = match (column.lower, column.upper) {
             (Some(0), Some(1)) => continue,
@@ -151,10 +151,14 @@ fn bounds(program: &Program, names: &[String], out: &mut String) {
             (None, Some(high)) => format!("-inf <= {name} <= {high}"),
             (None, None) => format!("{name} free"),
         };
-        out.push_str(&format!(" {line}\n"));
+        lines.push_str(&format!(" {line}\n"));
     }
     if names.is_empty() {
-        out.push_str(" x_none = 0\n");
+        lines.push_str(" x_none = 0\n");
+    }
+    if !lines.is_empty() {
+        out.push_str("Bounds\n");
+        out.push_str(&lines);
     }
 }
 

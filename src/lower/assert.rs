@@ -149,3 +149,67 @@ pub(super) fn comparison(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn a_comparison_stands_as_it_is() {
+        golden(
+            "a, b: bool; n: ..9",
+            "a + b <= 1
+             2 * a + b >= 1
+             n < 3",
+            "a + b <= 1
+             2 a + b >= 1
+             n <= 2",
+            "a + b <= 1
+             2 a + b >= 1
+             n <= 2",
+        );
+    }
+
+    #[test]
+    fn what_is_always_so_gives_no_row() {
+        golden(
+            "a, b: bool",
+            "a + b <= 2
+             true
+             a or not a",
+            "",
+            "",
+        );
+    }
+
+    #[test]
+    fn what_is_never_so_stays() {
+        golden(
+            "a, b: bool",
+            "false
+             a + b >= 3
+             not (a -> a)",
+            "0 >= 1
+             a + b >= 3
+             a = 1
+             a = 0",
+            "0 >= 1
+             a + b >= 3
+             a = 1
+             a = 0",
+        );
+    }
+
+    #[test]
+    fn the_same_fact_twice_is_kept_twice() {
+        golden(
+            "a, b: bool",
+            "a + b = 1
+             a + b = 1",
+            "a + b = 1
+             a + b = 1",
+            "a + b = 1
+             a + b = 1",
+        );
+    }
+}

@@ -101,3 +101,93 @@ fn minus(l: &Lowerer, form: &Form, delta: Literal, m: i64) -> Lowered<Form> {
 fn big_m(value: i64, formula: &'static str) -> Option<BigM> {
     Some(BigM { value, formula })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn at_least_two_of_three() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c >= 2",
+            "a + b + c - 2 t <= 1
+             a + b + c - 2 t >= 0",
+            "a + b + c - 2 t <= 1
+             a + b + c - 2 t >= 0",
+        );
+    }
+
+    #[test]
+    fn coefficients_of_both_signs() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> 2 * a + 3 * b - c >= 2",
+            "2 a + 3 b - c - 4 t <= 1
+             2 a + 3 b - c - 3 t >= -1",
+            "2 a + 3 b - c - 4 t <= 1
+             2 a + 3 b - c - 3 t >= -1",
+        );
+    }
+
+    #[test]
+    fn a_whole_number() {
+        golden(
+            "n: 0..9; t: bool",
+            "t <-> n >= 4",
+            "n - 6 t <= 3
+             n - 4 t >= 0",
+            "n - 6 t <= 3
+             n - 4 t >= 0",
+        );
+    }
+
+    #[test]
+    fn one_way_where_one_way_is_asked() {
+        golden(
+            "a, b, c, t: bool",
+            "t -> a + b + c >= 2",
+            "a + b + c - 2 d1 <= 1
+             a + b + c - 2 d1 >= 0
+             t - d1 <= 0",
+            "a + b + c - 2 t >= 0",
+        );
+    }
+
+    #[test]
+    fn the_other_way() {
+        golden(
+            "a, b, c, t: bool",
+            "a + b + c >= 2 -> t",
+            "a + b + c - 2 d1 <= 1
+             a + b + c - 2 d1 >= 0
+             t - d1 >= 0",
+            "a + b + c - 2 t <= 1",
+        );
+    }
+
+    #[test]
+    fn outside_the_bounds_it_is_a_constant() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b >= 3
+             not t <-> a + b >= 0",
+            "t = 0
+             t = 0",
+            "t = 0
+             t = 0",
+        );
+    }
+
+    #[test]
+    fn a_common_divisor_is_taken_out_of_the_tight_form() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> 2 * a + 2 * b + 4 * c >= 3",
+            "2 a + 2 b + 4 c - 6 t <= 2
+             2 a + 2 b + 4 c - 3 t >= 0",
+            "a + b + 2 c - 3 t <= 1
+             a + b + 2 c - 2 t >= 0",
+        );
+    }
+}

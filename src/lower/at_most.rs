@@ -119,3 +119,76 @@ pub(super) fn tie(
 fn big_m(value: i64, formula: &'static str) -> Option<BigM> {
     Some(BigM { value, formula })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn the_paper_s_fourth_is_loose_above_the_least() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c <= 1",
+            "a + b + c + 2 t >= 2
+             a + b + c + 3 t <= 4",
+            "a + b + c + 2 t >= 2
+             a + b + c + 2 t <= 3",
+        );
+    }
+
+    #[test]
+    fn and_exact_at_the_least() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c <= 0",
+            "a + b + c + t >= 1
+             a + b + c + 3 t <= 3",
+            "a + t <= 1
+             b + t <= 1
+             c + t <= 1
+             a + b + c + t >= 1",
+        );
+    }
+
+    #[test]
+    fn an_indicator_that_is_a_complement_turns_it_round() {
+        golden(
+            "a, b, c, t: bool",
+            "not t <-> a + b + c <= 1",
+            "a + b + c - 2 t <= 1
+             a + b + c - 2 t >= 0",
+            "a + b + c - 2 t <= 1
+             a + b + c - 2 t >= 0",
+        );
+    }
+
+    #[test]
+    fn one_way_needs_one_bound() {
+        golden(
+            "n: ..9; z: bool",
+            "z -> n <= 0",
+            "n + 9 d1 <= 9
+             z - d1 <= 0",
+            "n + 9 z <= 9",
+        );
+    }
+
+    #[test]
+    fn a_range_inside_an_equivalence() {
+        golden(
+            "n: 0..90; z: bool",
+            "z <-> n >= 20 and n <= 70",
+            "n - 71 d1 <= 19
+             n - 20 d1 >= 0
+             n + 71 d2 >= 71
+             n + 90 d2 <= 160
+             - z + d1 + d2 <= 1
+             - 2 z + d1 + d2 >= 0",
+            "n - 20 z >= 0
+             n + 20 z <= 90
+             n - 71 d1 <= 19
+             n - 71 d2 >= 0
+             z - d1 + d2 >= 0",
+        );
+    }
+}

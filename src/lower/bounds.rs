@@ -11,8 +11,12 @@ use super::literals::column_of;
 use crate::rows::{ColumnId, Form, Literal, OriginId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Bounds of a form, constant included. `None` is no bound, or one so far out
-/// that 128 bits do not hold it.
+/// Bounds further out than this are taken for none: no row could hold them, and
+/// sums of those within it stay far from the ends of 128 bits.
+const FAR: u128 = 1 << 100;
+
+/// Bounds of a form, constant included. `None` is no bound, or one far outside
+/// 64 bits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Bounds {
     /// L
@@ -37,8 +41,11 @@ pub(super) fn given(
 ) -> Bounds {
     let fixed = fix(l, literals, knowledge);
     let mut used = fixed.origins.clone();
-    let upper = greatest(l, form, 1, &fixed, knowledge, &mut used);
-    let lower = greatest(l, form, -1, &fixed, knowledge, &mut used).and_then(i128::checked_neg);
+    let near = |end: &i128| end.unsigned_abs() < FAR;
+    let upper = greatest(l, form, 1, &fixed, knowledge, &mut used).filter(near);
+    let lower = greatest(l, form, -1, &fixed, knowledge, &mut used)
+        .filter(near)
+        .map(|end| -end);
     Bounds {
         lower,
         upper,

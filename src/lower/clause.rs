@@ -12,7 +12,7 @@ use super::draft::About;
 use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
-use super::{Lowerer, assert, or, reify, xor};
+use super::{Lowerer, assert, or, reify, two_choices, xor};
 use crate::rows::Literal;
 
 /// One of the literals is 1, or the claim holds. Where `defining`, the first
@@ -23,6 +23,7 @@ pub(super) fn assert(
     claim: Claim<'_>,
     defining: bool,
 ) -> Lowered<()> {
+    let prefix = literals.clone();
     let delta = literals
         .first()
         .filter(|_| defining)
@@ -64,6 +65,14 @@ pub(super) fn assert(
             _ => {}
         }
     }
+    // Here a helper is due, unless the whole is a relation of two choices.
+    if !compound.is_empty() && prefix.len() <= 1 {
+        let active = prefix.first().map(|lit| lit.complement());
+        let active = active.unwrap_or(Literal::Const(true));
+        if let Some(relation) = two_choices::of(l, claim) {
+            return two_choices::tie(l, &relation, active, Need::IMPLY);
+        }
+    }
     for part in compound {
         literals.push(reify::literal(l, part, Need::IMPLY)?);
     }
@@ -78,5 +87,44 @@ pub(super) fn assert(
             or::row(l, &literals, &or::OR, Some(&about))
         }
         None => or::row(l, &literals, &or::OR, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn several_compound_parts_get_an_indicator_one_way() {
+        golden(
+            "a, b, c, d, e: bool",
+            "a + b + c >= 2 or d + e = 1",
+            "a + b + c - 2 d1 <= 1
+             a + b + c - 2 d1 >= 0
+             d + e - 2 d3 <= 0
+             d + e - d3 >= 0
+             d + e + 2 d4 >= 2
+             d + e + 2 d4 <= 3
+             - d2 + d3 + d4 = 1
+             d1 + d2 >= 1",
+            "a + b + c - 2 d1 >= 0
+             d + e - d2 >= 0
+             d + e + d2 <= 2
+             d1 + d2 >= 1",
+        );
+    }
+
+    #[test]
+    fn nested_disjunctions_are_one() {
+        golden(
+            "a, b, c, t: bool",
+            "a or (b -> c) or not (t and a)",
+            "- b + c - 2 d1 <= -1
+             - b + c - d1 >= -1
+             - a - t - 2 d2 <= -2
+             - a - t - d2 >= -2
+             a + d1 + d2 >= 1",
+            "",
+        );
     }
 }

@@ -240,6 +240,17 @@ pub(super) fn register(l: &mut Lowerer, cmp: &Comparison, literal: Literal) {
     });
 }
 
+/// A literal that stands for a comparison already, and is tied as needed.
+pub(super) fn found(l: &Lowerer, cmp: &Comparison, need: Need) -> Option<Literal> {
+    let (key, positive) = key(l, cmp);
+    let entry = (key.form, key.relation, key.n);
+    let found = l.memo.comparisons.get(&entry)?;
+    need.through(!positive)
+        .beyond(found.have)
+        .is_none()
+        .then(|| sign(found.literal, positive))
+}
+
 fn remember(l: &mut Lowerer, key: &Comparison, literal: Literal, have: Need) {
     l.memo.comparisons.insert(
         (key.form.clone(), key.relation, key.n),

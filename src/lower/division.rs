@@ -83,3 +83,48 @@ fn divide(l: &mut Lowerer, form: &Form, by: i64) -> Lowered<Form> {
     );
     Ok(q)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn the_remainder_has_the_divisor_s_sign() {
+        golden(
+            "n: 0..20",
+            "n mod 7 = 3
+             n mod -7 = -4",
+            "n - 7 q1 >= 0
+             n - 7 q1 <= 6
+             n - 7 q1 = 3
+             n + 7 q2 >= -6
+             n + 7 q2 <= 0
+             n + 7 q2 = -4",
+            "n - 7 q1 >= 0
+             n - 7 q1 <= 6
+             n - 7 q1 = 3
+             n + 7 q2 >= -6
+             n + 7 q2 <= 0
+             n + 7 q2 = -4",
+        );
+    }
+
+    #[test]
+    fn no_bound_is_needed() {
+        golden(
+            "n: 0..",
+            "n div 2 <= 3",
+            "n - 2 q1 >= 0
+             n - 2 q1 <= 1
+             q1 <= 3",
+            "n - 2 q1 >= 0
+             n - 2 q1 <= 1
+             q1 <= 3",
+        );
+    }
+
+    #[test]
+    fn a_quotient_that_is_always_the_same_is_a_number() {
+        golden("n: 8..9; m: 0..9", "m >= n div 4", "m >= 2", "m >= 2");
+    }
+}

@@ -251,3 +251,105 @@ fn in_three(l: &mut Lowerer, cmp: &Comparison, delta: Literal, about: &About) ->
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn inside_the_bounds_by_two_indicators_and_a_sum() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c = 1",
+            "a + b + c - 3 d1 <= 0
+             a + b + c - d1 >= 0
+             a + b + c + 2 d2 >= 2
+             a + b + c + 3 d2 <= 4
+             - t + d1 + d2 = 1",
+            "a + b + c - t - 2 d1 >= 0
+             a + b + c + 2 t + 3 d2 <= 3
+             t + d1 + d2 = 1",
+        );
+    }
+
+    #[test]
+    fn at_either_end_one_pair() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c = 3",
+            "a + b + c - t <= 2
+             a + b + c - 3 t >= 0",
+            "a + b + c - t <= 2
+             a + b + c - 3 t >= 0",
+        );
+    }
+
+    #[test]
+    fn one_way_without_a_helper() {
+        golden(
+            "a, b, c, t: bool",
+            "t -> a + b + c = 1",
+            "a + b + c - 3 d2 <= 0
+             a + b + c - d2 >= 0
+             a + b + c + 2 d3 >= 2
+             a + b + c + 3 d3 <= 4
+             - d1 + d2 + d3 = 1
+             t - d1 <= 0",
+            "a + b + c - t >= 0
+             a + b + c + 2 t <= 3",
+        );
+    }
+
+    #[test]
+    fn the_other_way() {
+        golden(
+            "a, b, c, t: bool",
+            "a + b + c = 1 -> t",
+            "a + b + c - 3 d2 <= 0
+             a + b + c - d2 >= 0
+             a + b + c + 2 d3 >= 2
+             a + b + c + 3 d3 <= 4
+             - d1 + d2 + d3 = 1
+             t - d1 >= 0",
+            "a + b + c - 2 d1 >= 0
+             a + b + c + 3 d2 <= 3
+             t + d1 + d2 >= 1",
+        );
+    }
+
+    #[test]
+    fn a_speaker_who_is_counted() {
+        golden(
+            "a, b, c, t: bool",
+            "c <-> a + b + c = 2",
+            "a + b + c - 2 d1 <= 1
+             a + b + c - 2 d1 >= 0
+             a + b + c + 3 d2 >= 3
+             a + b + c + 3 d2 <= 5
+             - c + d1 + d2 = 1",
+            "a + b - c >= 0
+             a + b + c <= 2
+             a + b - c <= 1",
+        );
+    }
+
+    #[test]
+    fn the_same_sides_serve_twice() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c = 1
+             a -> a + b + c = 1",
+            "a + b + c - 3 d1 <= 0
+             a + b + c - d1 >= 0
+             a + b + c + 2 d2 >= 2
+             a + b + c + 3 d2 <= 4
+             - t + d1 + d2 = 1
+             d1 + d2 - d3 = 1
+             a - d3 <= 0",
+            "a + b + c - t - 2 d1 >= 0
+             a + b + c + 2 t + 3 d2 <= 3
+             t + d1 + d2 = 1
+             a - t <= 0",
+        );
+    }
+}

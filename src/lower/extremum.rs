@@ -1,10 +1,10 @@
 //! The greatest and the least of some forms.
 //!
-//! m = max Fᵢ: m ≥ Fᵢ for each, and m is one of them: m ≤ Fᵢ + (U − Lᵢ)(1 − dᵢ)
-//! with Σ dᵢ = 1, where U is the greatest any of them can be and Lᵢ the least
-//! that Fᵢ can. The first rows say that m is not too small, the others that it
-//! is not too great; where only one is needed, the other is left out (and with
-//! it the bounds it would take). The least is the same with all signs turned.
+//! m = max Fᵢ: m ≥ Fᵢ for each, and m is one of them: m ≤ Fᵢ + Mᵢ(1 − dᵢ) with
+//! Σ dᵢ = 1, where Mᵢ is the greatest that any other Fⱼ − Fᵢ can be. The first
+//! rows say that m is not too small, the others that it is not too great; where
+//! only one is needed, the other is left out, and with it the bounds it would
+//! take. The least is the same with all signs turned.
 
 use super::Lowerer;
 use super::bounds::{self, Bounds};
@@ -16,14 +16,19 @@ use super::need::Need;
 use super::refusal::Lowered;
 use super::state::{Number, NumberKey};
 use crate::model::Linear;
-use crate::rows::{BigM, Direction, Form, Literal, Reified, Relation, Rule, Sense};
+use crate::rows::{BigM, Direction, Form, Literal, OriginId, Reified, Relation, Rule, Sense};
+use std::collections::BTreeSet;
 
 /// m = max Fᵢ.
 pub static MAXIMUM: Rule = Rule {
     name: "maximum",
     number: "",
     formula: "m = max(F₁, …, Fₖ)",
-    rows: &["m − Fᵢ ≥ 0", "m − Fᵢ + (U − Lᵢ)dᵢ ≤ U − Lᵢ", "Σ dᵢ = 1"],
+    rows: &[
+        "m − Fᵢ ≥ 0",
+        "m − Fᵢ + Mᵢ·dᵢ ≤ Mᵢ, Mᵢ = max (Fⱼ − Fᵢ)",
+        "Σ dᵢ = 1",
+    ],
 };
 
 /// m = min Fᵢ.
@@ -31,7 +36,11 @@ pub static MINIMUM: Rule = Rule {
     name: "minimum",
     number: "",
     formula: "m = min(F₁, …, Fₖ)",
-    rows: &["m − Fᵢ ≤ 0", "m − Fᵢ − (Uᵢ − L)dᵢ ≥ L − Uᵢ", "Σ dᵢ = 1"],
+    rows: &[
+        "m − Fᵢ ≤ 0",
+        "m − Fᵢ − Mᵢ·dᵢ ≥ − Mᵢ, Mᵢ = max (Fᵢ − Fⱼ)",
+        "Σ dᵢ = 1",
+    ],
 };
 
 /// Which end.
@@ -93,7 +102,7 @@ fn extreme(
         .iter()
         .map(|form| bounds::bounds(l, form, Knowledge::Everything))
         .collect();
-    let (lower, upper) = ends(&limits, end);
+    let (lower, upper) = ends(l, &forms, &limits, end)?;
     let found = l.memo.numbers.get(&key).cloned();
     let (m, have) = match found {
         Some(number) => (number.form, number.have),
@@ -124,7 +133,7 @@ fn extreme(
         not_inside(l, &m, &forms, end, rule)?;
     }
     if far {
-        is_one_of(l, &m, &forms, &limits, end, rule)?;
+        is_one_of(l, &m, &forms, end, rule)?;
     }
     Ok(m)
 }
@@ -160,13 +169,30 @@ fn undominated(l: &Lowerer, forms: Vec<Form>, end: End) -> Lowered<Vec<Form>> {
     Ok(kept)
 }
 
-/// The bounds of the extreme itself.
-fn ends(limits: &[Bounds], end: End) -> (Option<i128>, Option<i128>) {
+/// The bounds of the extreme itself. The greatest is at least the greatest L,
+/// and at least the mean of any two (so that |F| ≥ 0).
+fn ends(
+    l: &Lowerer,
+    forms: &[Form],
+    limits: &[Bounds],
+    end: End,
+) -> Lowered<(Option<i128>, Option<i128>)> {
+    let mut near: Vec<i128> = Vec::new();
+    for (place, form) in forms.iter().enumerate() {
+        for other in &forms[place + 1..] {
+            let sum = l.plus(form.clone(), other, 1)?;
+            let b = bounds::bounds(l, &sum, Knowledge::Everything);
+            near.extend(match end {
+                End::Greatest => b.lower.map(|lower| -(-lower).div_euclid(2)),
+                End::Least => b.upper.map(|upper| upper.div_euclid(2)),
+            });
+        }
+    }
     let lowers = limits.iter().map(|b| b.lower);
     let uppers = limits.iter().map(|b| b.upper);
-    match end {
+    Ok(match end {
         End::Greatest => (
-            lowers.flatten().max(),
+            lowers.flatten().chain(near).max(),
             uppers
                 .collect::<Option<Vec<_>>>()
                 .and_then(|u| u.into_iter().max()),
@@ -175,9 +201,9 @@ fn ends(limits: &[Bounds], end: End) -> (Option<i128>, Option<i128>) {
             lowers
                 .collect::<Option<Vec<_>>>()
                 .and_then(|l| l.into_iter().min()),
-            uppers.flatten().min(),
+            uppers.flatten().chain(near).min(),
         ),
-    }
+    })
 }
 
 /// m ≥ Fᵢ for the greatest, m ≤ Fᵢ for the least.
@@ -214,35 +240,22 @@ fn is_one_of(
     l: &mut Lowerer,
     m: &Form,
     forms: &[Form],
-    limits: &[Bounds],
     end: End,
     rule: &'static Rule,
 ) -> Lowered<()> {
-    // The bound of the extreme on the far side: U for the greatest.
-    let mut far: Option<i128> = None;
-    for (form, b) in forms.iter().zip(limits) {
-        let (own, side) = match end {
-            End::Greatest => (b.upper, Side::AtMost),
-            End::Least => (b.lower, Side::AtLeast),
-        };
-        let own = own.ok_or_else(|| unbounded(l, form, side))?;
-        far = Some(match (far, end) {
-            (None, _) => own,
-            (Some(far), End::Greatest) => far.max(own),
-            (Some(far), End::Least) => far.min(own),
-        });
+    let mut gaps = Vec::new();
+    for form in forms {
+        gaps.push(gap(l, form, forms, end)?);
     }
-    let Some(far) = far else { return Ok(()) };
     let picks = picks(l, m, forms);
-    for ((form, b), pick) in forms.iter().zip(limits).zip(&picks) {
-        let (near, side, sense, direction) = match end {
-            End::Greatest => (b.lower, Side::AtLeast, Sense::AtMost, Direction::Imply),
-            End::Least => (b.upper, Side::AtMost, Sense::AtLeast, Direction::Converse),
+    for ((form, (gap, origins)), pick) in forms.iter().zip(gaps).zip(&picks) {
+        let (sense, direction, relation) = match end {
+            End::Greatest => (Sense::AtMost, Direction::Imply, Relation::AtMost),
+            End::Least => (Sense::AtLeast, Direction::Converse, Relation::AtLeast),
         };
-        let near = near.ok_or_else(|| unbounded(l, form, side))?;
-        let gap = l.narrow(far - near)?;
         let difference = l.plus(m.clone(), form, -1)?;
-        let (about, _) = difference.clone().split();
+        let (about, constant) = difference.clone().split();
+        let n = constant.checked_neg().ok_or_else(|| l.overflow())?;
         emit(
             l,
             Draft {
@@ -254,20 +267,14 @@ fn is_one_of(
                 reified: Some(Reified {
                     delta: *pick,
                     form: about,
-                    relation: match end {
-                        End::Greatest => Relation::AtMost,
-                        End::Least => Relation::AtLeast,
-                    },
-                    n: 0,
+                    relation,
+                    n,
                     lower: None,
                     upper: None,
-                    bounds: b.origins.clone(),
+                    bounds: origins,
                     big_m: Some(BigM {
                         value: gap.checked_abs().ok_or_else(|| l.overflow())?,
-                        formula: match end {
-                            End::Greatest => "U − Lᵢ",
-                            End::Least => "Uᵢ − L",
-                        },
+                        formula: "Mᵢ",
                     }),
                     self_mention: false,
                 }),
@@ -291,6 +298,28 @@ fn is_one_of(
     Ok(())
 }
 
+/// How far the extreme can be from one of the forms: the greatest of Fⱼ − Fᵢ,
+/// or for the least their least.
+fn gap(l: &Lowerer, form: &Form, forms: &[Form], end: End) -> Lowered<(i64, Vec<OriginId>)> {
+    let mut far = 0;
+    let mut origins = BTreeSet::new();
+    for other in forms.iter().filter(|other| *other != form) {
+        let difference = l.plus(other.clone(), form, -1)?;
+        let b = bounds::bounds(l, &difference, Knowledge::Everything);
+        let (own, side) = match end {
+            End::Greatest => (b.upper, Side::AtMost),
+            End::Least => (b.lower, Side::AtLeast),
+        };
+        let own = own.ok_or_else(|| unbounded(l, &difference, side))?;
+        far = match end {
+            End::Greatest => own.max(far),
+            End::Least => own.min(far),
+        };
+        origins.extend(b.origins);
+    }
+    Ok((l.narrow(far)?, origins.into_iter().collect()))
+}
+
 /// One literal for each form; two share a column.
 fn picks(l: &mut Lowerer, m: &Form, forms: &[Form]) -> Vec<Literal> {
     let name = l.program.show_form(m);
@@ -304,5 +333,67 @@ fn picks(l: &mut Lowerer, m: &Form, forms: &[Form]) -> Vec<Literal> {
             vec![one, one.complement()]
         }
         _ => forms.iter().map(|form| text(l, form)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn a_greatest_from_above_needs_no_indicator() {
+        golden(
+            "n: -3..4; m: 0..2",
+            "max(n, m) <= 1",
+            "- n + m1 >= 0
+             - m + m1 >= 0
+             m1 <= 1",
+            "- n + m1 >= 0
+             - m + m1 >= 0
+             m1 <= 1",
+        );
+    }
+
+    #[test]
+    fn from_below_it_is_one_of_them() {
+        golden(
+            "n: -3..4; m: 0..2",
+            "max(n, m) >= 1",
+            "- n + m1 + 5 d2 <= 5
+             - m + m1 - 4 d2 <= 0
+             m1 >= 1",
+            "- n + m1 + 5 d2 <= 5
+             - m + m1 - 4 d2 <= 0
+             m1 >= 1",
+        );
+    }
+
+    #[test]
+    fn a_least_of_three_exactly() {
+        golden(
+            "n: -3..4; m: 0..2; k: 0..9",
+            "min(n, m, k) = 1",
+            "- n + m1 <= 0
+             - m + m1 <= 0
+             - k + m1 <= 0
+             - n + m1 - 4 d2 >= -4
+             - m + m1 - 5 d3 >= -5
+             - k + m1 - 12 d4 >= -12
+             d2 + d3 + d4 = 1
+             m1 = 1",
+            "- n + m1 <= 0
+             - m + m1 <= 0
+             - k + m1 <= 0
+             - n + m1 - 4 d2 >= -4
+             - m + m1 - 5 d3 >= -5
+             - k + m1 - 12 d4 >= -12
+             d2 + d3 + d4 = 1
+             m1 = 1",
+        );
+    }
+
+    #[test]
+    fn what_can_never_be_it_falls_away() {
+        golden("n: 0..4; m: 5..9", "max(n, m) <= 7", "m <= 7", "m <= 7");
     }
 }

@@ -93,3 +93,78 @@ pub(super) fn tie(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn two_literals_are_one_equation() {
+        golden("a, b: bool", "b <-> a", "a - b = 0", "a - b = 0");
+    }
+
+    #[test]
+    fn two_compound_sides_share_an_indicator() {
+        golden(
+            "a, b, c, d: bool",
+            "a and b <-> c or d",
+            "a + b - d1 <= 1
+             a + b - 2 d1 >= 0
+             c + d - 2 d1 <= 0
+             c + d - d1 >= 0",
+            "a - d1 >= 0
+             b - d1 >= 0
+             a + b - d1 <= 1
+             c - d1 <= 0
+             d - d1 <= 0
+             c + d - d1 >= 0",
+        );
+    }
+
+    #[test]
+    fn inside_another() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> (a <-> b)",
+            "a - b - 2 d1 <= -1
+             a - b - d1 >= -1
+             a - b + 2 d2 >= 1
+             a - b + 2 d2 <= 2
+             - t + d1 + d2 = 1",
+            "a + b + t >= 1
+             a - b + t <= 1
+             a - b - t >= -1
+             a + b - t <= 1",
+        );
+    }
+
+    #[test]
+    fn a_speaker_of_an_equivalence_with_himself() {
+        golden(
+            "a, b: bool",
+            "a <-> (a <-> b)",
+            "a - b - 2 d1 <= -1
+             a - b - d1 >= -1
+             a - b + 2 d2 >= 1
+             a - b + 2 d2 <= 2
+             - a + d1 + d2 = 1",
+            "b = 1",
+        );
+    }
+
+    #[test]
+    fn what_was_said_before_is_the_speaker_of_it() {
+        golden(
+            "a, b, c, s, t: bool",
+            "s <-> a + b + c >= 2
+             t <-> a + b + c <= 1",
+            "a + b + c - 2 s <= 1
+             a + b + c - 2 s >= 0
+             a + b + c + 2 t >= 2
+             a + b + c + 3 t <= 4",
+            "a + b + c - 2 s <= 1
+             a + b + c - 2 s >= 0
+             s + t = 1",
+        );
+    }
+}

@@ -51,6 +51,7 @@ mod self_mention;
 #[cfg(test)]
 mod sketch;
 mod state;
+mod two_choices;
 mod values;
 mod well_formed;
 mod xor;
@@ -85,6 +86,7 @@ pub const RULES: &[&Rule] = &[
     &self_mention::SELF_MENTION,
     &equal::EQUAL_IN_THREE,
     &not_equal::NOT_EQUAL_BY_SIDE,
+    &two_choices::TWO_CHOICES,
     &values::VALUES,
     &digits::DIGITS,
     &product::PRODUCT,

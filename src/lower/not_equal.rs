@@ -103,3 +103,68 @@ fn by_sides(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lo
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn inside_the_bounds() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a + b + c != 1",
+            "a + b + c - 3 d1 <= 0
+             a + b + c - d1 >= 0
+             a + b + c + 2 d2 >= 2
+             a + b + c + 3 d2 <= 4
+             t + d1 + d2 = 2",
+            "a + b + c + t - 2 d1 >= 1
+             a + b + c - 2 t + 3 d2 <= 1
+             - t + d1 + d2 = 0",
+        );
+    }
+
+    #[test]
+    fn as_a_fact_one_helper_says_on_which_side() {
+        golden(
+            "a, b, c: bool",
+            "a + b + c != 1",
+            "a + b + c - 3 d1 <= 0
+             a + b + c - d1 >= 0
+             a + b + c + 2 d2 >= 2
+             a + b + c + 3 d2 <= 4
+             d1 + d2 = 1",
+            "a + b + c - 2 d1 >= 0
+             a + b + c - 3 d1 <= 0",
+        );
+    }
+
+    #[test]
+    fn at_an_end_it_is_a_bound() {
+        golden(
+            "a, b, c: bool; n: 0..9",
+            "a + b + c != 3
+             n != 0",
+            "a + b + c <= 2
+             n >= 1",
+            "a + b + c <= 2
+             n >= 1",
+        );
+    }
+
+    #[test]
+    fn of_a_small_number_it_is_a_value() {
+        golden(
+            "n: 0..2",
+            "n != 1",
+            "n - 2 d1 <= 0
+             n - d1 >= 0
+             n + 2 d2 >= 2
+             n + 2 d2 <= 3
+             d1 + d2 = 1",
+            "n.0 + n.1 + n.2 = 1
+             n - n.1 - 2 n.2 = 0
+             n.1 = 0",
+        );
+    }
+}

@@ -157,3 +157,73 @@ fn cliques(l: &Lowerer, literals: &[Literal]) -> Vec<(Vec<Literal>, Option<Origi
     parts.sort_by_key(|(part, _)| place(part));
     parts
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn as_a_fact() {
+        golden(
+            "a, b, c, t: bool",
+            "a or b or not c",
+            "a + b - c >= 0",
+            "a + b - c >= 0",
+        );
+    }
+
+    #[test]
+    fn reified_the_tight_form_splits() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> a or b or not c",
+            "a + b - c - 3 t <= -1
+             a + b - c - t >= -1",
+            "a - t <= 0
+             b - t <= 0
+             c + t >= 1
+             a + b - c - t >= -1",
+        );
+    }
+
+    #[test]
+    fn over_what_excludes_each_other_it_is_the_sum() {
+        golden(
+            "a, b, c, t: bool",
+            "a + b + c <= 1
+             t <-> a or b or c",
+            "a + b + c <= 1
+             a + b + c - t = 0",
+            "a + b + c <= 1
+             a + b + c - t = 0",
+        );
+    }
+
+    #[test]
+    fn what_excludes_each_other_shares_a_row() {
+        golden(
+            "a, b, c, t: bool",
+            "a + b <= 1
+             t <-> a or b or c",
+            "a + b <= 1
+             a + b + c - 2 t <= 0
+             a + b + c - t >= 0",
+            "a + b <= 1
+             a + b - t <= 0
+             c - t <= 0
+             a + b + c - t >= 0",
+        );
+    }
+
+    #[test]
+    fn empty_and_constant_parts() {
+        golden(
+            "a, b, c, t: bool",
+            "a or false
+             b or true
+             c or not c",
+            "a = 1",
+            "a = 1",
+        );
+    }
+}

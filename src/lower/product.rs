@@ -102,6 +102,10 @@ fn column(l: &mut Lowerer, x: Literal, factor: &Form) -> Lowered<Form> {
         ),
     ];
     for (form, sense, rhs) in rows {
+        // y ≥ 0 and the like: its own bounds say so.
+        if form == y {
+            continue;
+        }
         emit(
             l,
             Draft {
@@ -122,4 +126,58 @@ fn column(l: &mut Lowerer, x: Literal, factor: &Form) -> Lowered<Form> {
         },
     );
     Ok(y)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn of_a_truth_and_a_number() {
+        golden(
+            "n: -2..5; z: bool",
+            "z * n >= 3",
+            "- 5 z + y1 <= 0
+             2 z + y1 >= 0
+             - n + 2 z + y1 <= 2
+             - n - 5 z + y1 >= -5
+             y1 >= 3",
+            "- 5 z + y1 <= 0
+             2 z + y1 >= 0
+             - n + 2 z + y1 <= 2
+             - n - 5 z + y1 >= -5
+             y1 >= 3",
+        );
+    }
+
+    #[test]
+    fn a_constant_part_stays_on_the_truth() {
+        golden(
+            "n: 0..5; z: bool",
+            "z * (n + 2) >= 3",
+            "- 5 z + y1 <= 0
+             - n + y1 <= 0
+             - n - 5 z + y1 >= -5
+             2 z + y1 >= 3",
+            "- 5 z + y1 <= 0
+             - n + y1 <= 0
+             - n - 5 z + y1 >= -5
+             2 z + y1 >= 3",
+        );
+    }
+
+    #[test]
+    fn of_two_truths_is_their_conjunction() {
+        golden(
+            "a, b, c: bool",
+            "a * b + c >= 1",
+            "a + b - d1 <= 1
+             a + b - 2 d1 >= 0
+             c + d1 >= 1",
+            "a - d1 >= 0
+             b - d1 >= 0
+             a + b - d1 <= 1
+             c + d1 >= 1",
+        );
+    }
 }

@@ -16,7 +16,7 @@ use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::state::Indicator;
-use super::{Lowerer, clause, iff, linear, xor};
+use super::{Lowerer, clause, iff, linear, two_choices, xor};
 use crate::rows::Literal;
 
 /// A literal that is tied to the claim in the ways needed.
@@ -40,10 +40,7 @@ pub(super) fn literal(l: &mut Lowerer, claim: Claim<'_>, need: Need) -> Lowered<
             Some(cmp) => comparison::reify(l, &cmp, need, &meaning),
             None => helper(l, claim, need),
         },
-        Shape::Parity(parts, odd) if l.tight() => {
-            let _ = (parts, odd);
-            helper(l, claim, need)
-        }
+        Shape::Parity(..) if l.tight() => helper(l, claim, need),
         Shape::Parity(parts, odd) => xor::textbook_literal(l, &parts, odd),
     }
 }
@@ -72,6 +69,9 @@ pub(super) fn tie(l: &mut Lowerer, claim: Claim<'_>, delta: Literal, need: Need)
     if let Some(cmp) = cmp {
         comparison::tie(l, &cmp, delta, need, None)?;
         return Ok(());
+    }
+    if let Some(relation) = two_choices::of(l, claim) {
+        return two_choices::tie(l, &relation, delta, need);
     }
     // δ → P and ¬δ → ¬P, each as a clause: what is not a literal in P gets an
     // indicator of its own only where it must.
@@ -159,6 +159,11 @@ pub(super) fn register(l: &mut Lowerer, claim: Claim<'_>, literal: Literal) {
 
 /// A literal that stands for a claim already, and is tied as needed.
 pub(super) fn known(l: &Lowerer, claim: Claim<'_>, need: Need) -> Option<Literal> {
+    if let Shape::Compare(form, relation, n) = claim.shape(l) {
+        let form = linear::simple(l, form)?;
+        let cmp = Comparison::new(l, form, relation, n).ok()?;
+        return comparison::found(l, &cmp, need);
+    }
     let need = need.through(!claim.positive);
     let found = l.memo.props.get(claim.prop)?;
     need.beyond(found.have)

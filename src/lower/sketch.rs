@@ -252,7 +252,7 @@ impl Reader<'_> {
             return self.not();
         }
         let first = self.joined(level + 1);
-        if !self.tokens.get(self.at).is_some_and(|t| t == words[level]) {
+        if self.tokens.get(self.at).is_none_or(|t| t != words[level]) {
             return first;
         }
         let mut parts = vec![self.as_prop(first)];

@@ -177,3 +177,30 @@ fn quotient(l: &Lowerer, cmp: &Comparison) -> Option<(ColumnId, i128)> {
     let (n, c) = (i128::from(cmp.n), i128::from(c));
     (!l.program.column(column).is_binary() && n % c == 0).then(|| (column, n / c))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn a_small_number_compared_with_equal() {
+        golden(
+            "n: 0..3; a: bool",
+            "n = 1 -> a
+             a -> n >= 2",
+            "n - 3 d2 <= 0
+             n - d2 >= 0
+             n + 2 d3 >= 2
+             n + 3 d3 <= 4
+             - d1 + d2 + d3 = 1
+             a - d1 >= 0
+             n - 2 d4 <= 1
+             n - 2 d4 >= 0
+             a - d4 <= 0",
+            "n.0 + n.1 + n.2 + n.3 = 1
+             n - n.1 - 2 n.2 - 3 n.3 = 0
+             a - n.1 >= 0
+             - a + n.2 + n.3 >= 0",
+        );
+    }
+}

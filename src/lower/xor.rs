@@ -301,3 +301,63 @@ fn block(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::sketch::golden;
+
+    #[test]
+    fn of_two() {
+        golden("a, b: bool", "a xor b", "a + b = 1", "a + b = 1");
+    }
+
+    #[test]
+    fn of_three_as_a_fact_and_of_two_reified() {
+        golden(
+            "a, b, c: bool",
+            "a xor b xor c",
+            "b - c - 2 d1 <= -1
+             b - c - d1 >= -1
+             b - c + 2 d2 >= 1
+             b - c + 2 d2 <= 2
+             - a + d1 + d2 = 1",
+            "a + b + c >= 1
+             a + b - c <= 1
+             a - b + c <= 1
+             a - b - c >= -1",
+        );
+    }
+
+    #[test]
+    fn reified() {
+        golden(
+            "a, b, c, t: bool",
+            "t <-> (a xor b)",
+            "a + b - 2 d1 <= 0
+             a + b - d1 >= 0
+             a + b + 2 d2 >= 2
+             a + b + 2 d2 <= 3
+             - t + d1 + d2 = 1",
+            "a + b - t >= 0
+             a - b - t <= 0
+             a - b + t >= 0
+             a + b + t <= 2",
+        );
+    }
+
+    #[test]
+    fn one_way_only() {
+        golden(
+            "a, b, c: bool",
+            "c or (a <-> b)",
+            "a - b - 2 d2 <= -1
+             a - b - d2 >= -1
+             a - b + 2 d3 >= 1
+             a - b + 2 d3 <= 2
+             - d1 + d2 + d3 = 1
+             c + d1 >= 1",
+            "a - b - c <= 0
+             a - b + c >= 0",
+        );
+    }
+}

@@ -109,13 +109,13 @@ fn verdict(finding: &Finding, found: &mut Found) {
 }
 
 fn numbers(finding: &Finding, found: &mut Found) {
-    if let Some(worlds) = found.expect.worlds {
-        if finding.worlds.found != worlds || !finding.worlds.complete {
-            found.unexpected(format!(
-                "expected {worlds} worlds, and found {}",
-                finding.worlds
-            ));
-        }
+    if let Some(worlds) = found.expect.worlds
+        && (finding.worlds.found != worlds || !finding.worlds.complete)
+    {
+        found.unexpected(format!(
+            "expected {worlds} worlds, and found {}",
+            finding.worlds
+        ));
     }
     if let Some(best) = found.expect.best {
         match finding.best {

@@ -24,7 +24,6 @@ codes! {
     WRONG_KIND = "wrong-kind", Error, "a text, a list or a mapping stands where another of them is wanted";
     BAD_NAME = "bad-name", Error, "a name that is not made of letters, digits and `_`, or is a word of the language";
     BAD_LABEL = "bad-label", Error, "a label that is empty, or has to be quoted";
-    DUPLICATE_MEMBER = "duplicate-member", Error, "a member stands twice in one set";
     BAD_RANGE = "bad-range", Error, "a range whose ends are not whole numbers or names";
     BAD_NUMBER = "bad-number", Error, "something else stands where a whole number is wanted, or the number is too large";
     BAD_DECLARATION = "bad-declaration", Error, "an unknown whose declaration is not of the form `sets -> values`";

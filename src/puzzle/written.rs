@@ -2,6 +2,7 @@
 
 use crate::expr::{Expr, Name};
 use crate::source::{Span, Text};
+use std::collections::BTreeSet;
 
 /// One puzzle, as it was written.
 #[derive(Debug, Clone, Default)]
@@ -28,7 +29,7 @@ pub struct Puzzle {
     pub statements: Vec<StatementGroup>,
     /// `facts:` a list or a map.
     pub facts: Vec<Fact>,
-    /// `sees:` observer → what it sees.
+    /// `sees:` observer → what it sees; once for each thing seen.
     pub sees: Vec<(Text, Text)>,
     /// `announced:` in order.
     pub announced: Vec<Text>,
@@ -44,6 +45,9 @@ pub struct Puzzle {
     pub phrases: Vec<(Text, Text)>,
     /// `expect:`
     pub expect: Option<Expect>,
+    /// Names whose declaration was refused: that has been said, and nothing
+    /// more is to be said where they are used.
+    pub refused: BTreeSet<String>,
 }
 
 /// `name: [labels]`, `name: a..b`, `name: {cycle: …}`.

@@ -265,6 +265,10 @@ fn float(number: i64) -> Result<f64, String> {
 /// The nearest whole number, within ±2⁵³.
 fn round(value: f64) -> Option<i64> {
     let whole = value.round();
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a whole number within the exact range"
+    )]
     (whole.abs() <= EXACT as f64).then_some(whole as i64)
 }
 

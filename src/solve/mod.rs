@@ -7,8 +7,15 @@
 #[cfg(test)]
 mod agree;
 mod bounds;
+pub mod certain;
 pub mod count;
 pub mod enumerate;
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap,
+    reason = "places in its tables are kept in 32 bits: memory ends before they do"
+)]
 pub mod exact;
 pub mod microlp;
 #[cfg(test)]

@@ -54,7 +54,7 @@ pub fn opb(text: &str) -> Option<Vec<Constraint>> {
         .iter()
         .flat_map(|c| &c.terms)
         .all(|t| t.1.abs() <= variables);
-    (named && all.len() == count.parse().ok()?).then_some(all)
+    (named && all.len() == count.parse::<usize>().ok()?).then_some(all)
 }
 
 type Values = BTreeMap<i64, bool>;

@@ -475,6 +475,12 @@ pub fn smallest(model: &Model) -> usize {
         if reified.big_m.is_none() || row.sense == Sense::Equal {
             continue;
         }
+        // A speaker who is counted in his own equality: what the other rows make
+        // of F ≠ n could be taken into account, and is not.
+        let equality = matches!(reified.relation, Relation::Equal | Relation::NotEqual);
+        if reified.self_mention && equality {
+            continue;
+        }
         let relaxed = match row.provenance.direction {
             Direction::Imply => reified.delta.complement(),
             Direction::Converse => reified.delta,

@@ -41,9 +41,9 @@ impl Checker<'_> {
                             &codes::DATA_SHAPE,
                             *span,
                             format!(
-                                "`{name}` has {} values here, and `{set_name}` has {} members",
-                                items.len(),
-                                members.len()
+                                "`{name}` has {} here, and `{set_name}` has {}",
+                                many(items.len(), "value"),
+                                many(members.len(), "member")
                             ),
                         )
                         .help(format!("one for each: {}", self.scope.set(*set).list())),
@@ -97,5 +97,13 @@ impl Checker<'_> {
             }
             Datum::Scalar(_) | Datum::Blank(_) => {}
         }
+    }
+}
+
+/// `1 value`, `2 values`.
+fn many(count: usize, one: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
     }
 }

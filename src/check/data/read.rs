@@ -7,7 +7,7 @@ use crate::check::member::{Member, integer};
 use crate::check::scope::{Resolved, Thing};
 use crate::check::sets::SetId;
 use crate::check::value::{Item, Known, Value};
-use crate::expr::Name;
+use crate::expr::{Name, normal};
 use crate::model::Prop;
 use crate::puzzle::Datum;
 use crate::report::Diagnostic;
@@ -72,7 +72,7 @@ impl Checker<'_> {
                     .puzzle
                     .blanks
                     .iter()
-                    .find(|(blank, _)| blank.as_str() == name.text)
+                    .find(|(blank, _)| normal(blank.as_str()) == name.text)
                     .map_or_else(String::new, |(_, set)| {
                         format!(", a member of `{}`", set.as_str())
                     });
@@ -111,9 +111,9 @@ impl Checker<'_> {
             .puzzle
             .blanks
             .iter()
-            .find(|(blank, _)| blank.as_str() == name)?;
+            .find(|(blank, _)| normal(blank.as_str()) == name)?;
         let name = Name {
-            text: set.as_str().to_string(),
+            text: normal(set.as_str()),
             quoted: false,
             span: set.span(),
         };

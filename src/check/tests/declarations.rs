@@ -195,7 +195,8 @@ unknowns:
   tall: person -> bool
   dark: person -> bool
 facts:
-  - any(tall and dark)
+  - any(tall and not dark)
+  - tall -> dark[A]
 ",
     );
     let helps: Vec<&str> = report
@@ -204,8 +205,11 @@ facts:
         .filter_map(|d| d.help.as_deref())
         .collect();
     assert_eq!(
-        helps[0],
-        "spell out the loop: `all(tall[p] for p in person)`, or name one member: `tall[A]`"
+        helps,
+        [
+            "spell out the loop: `any(tall[p] and not dark[p] for p in person)`",
+            "spell out the loop: `all(tall[p] -> dark[A] for p in person)`, or name one member: `tall[A]`",
+        ]
     );
 }
 

@@ -48,7 +48,9 @@ sets: {child: [A, B, C]}
 unknowns: {muddy: 'child -> bool'}
 facts: [any(muddy)]
 sees:
-  A: muddy[B] + 2 * muddy[C]
+  A:
+    - muddy[B]
+    - muddy[C]
   B: muddy[A] + 2 * muddy[C]
   C: muddy[A] + 2 * muddy[B]
 announced:
@@ -68,7 +70,7 @@ fn knowledge_has_its_place() {
     let found = findings(&CHERYL.replace("announced:\n", "announced:\n  - knows(Alfred, day)\n"));
     assert_eq!(
         (found[0].0.as_str(), found[0].1.as_str()),
-        ("unknown-name", "Alfred")
+        ("no-observer", "Alfred")
     );
     let found = findings(&CHERYL.replace("announced:\n", "announced:\n  - knows(May, day)\n"));
     assert_eq!(

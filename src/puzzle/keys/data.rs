@@ -39,8 +39,12 @@ fn read_data(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         }
         let name = indexed_name(reader, &entry.key);
         let value = datum(reader, Owner::Key(&entry.key), &entry.key, &entry.value);
-        if let (Some((name, over)), Some(value)) = (name, value) {
-            puzzle.data.push(DataDecl { name, over, value });
+        match (name, value) {
+            (Some((name, over)), Some(value)) => puzzle.data.push(DataDecl { name, over, value }),
+            (Some((name, _)), None) => {
+                puzzle.refused.insert(name.text);
+            }
+            (None, _) => {}
         }
     }
 }

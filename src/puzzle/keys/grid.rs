@@ -39,7 +39,6 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         names.into_iter().flatten().collect::<Vec<Name>>()
     });
     if let (Some(over), Some(items)) = (over, items) {
-        reader.different(items.iter().map(|item| (item.text.as_str(), item.span)));
         puzzle.grid = Some(Grid {
             span: entry.value.span,
             over,

@@ -34,9 +34,10 @@ fn read_sees(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         "write `sees: {Albert: month, Bernard: day}`",
     );
     for entry in entries.unwrap_or_default() {
-        if let Some(seen) = reader.text(&entry.value, Owner::Key(&entry.key), "an expression") {
-            puzzle.sees.push((entry.key.clone(), seen));
-        }
+        // Somebody may see several things.
+        let (seen, _) = reader.texts(&entry.value, &entry.key, "an expression");
+        let seen = seen.into_iter().map(|text| (entry.key.clone(), text));
+        puzzle.sees.extend(seen);
     }
 }
 

@@ -28,9 +28,9 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         return;
     };
     for entry in entries {
-        let name = reader.whole_name(&entry.key, "a set");
-        let set = set(reader, &entry.key, &entry.value);
-        let (Some(name), Some((members, cycle))) = (name, set) else {
+        let name = reader.declared_name(&entry.key, "a set");
+        let Some((members, cycle)) = set(reader, &entry.key, &entry.value) else {
+            puzzle.refused.insert(name.text);
             continue;
         };
         if matches!(name.text.as_str(), "bool" | "int") {
@@ -42,7 +42,6 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
                 )
                 .help("choose another name"),
             );
-            continue;
         }
         puzzle.sets.push(SetDecl {
             name,
@@ -99,7 +98,6 @@ fn members(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Members> 
                     _ => reader.text(item, Owner::Item(key), "one member"),
                 })
                 .collect();
-            reader.different(labels.iter().map(|label| (label.as_str(), label.span())));
             Some(Members::Listed(labels))
         }
         _ => {

@@ -101,15 +101,16 @@ fn read_law(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Law> {
             .text(node, Owner::Key(key), what)
             .map(Law::Expression);
     };
-    let laws = entries
+    // All are read, also after a mistake; but a law that lost a case would be
+    // said to lack it.
+    let laws: Vec<Option<(Text, Law)>> = entries
         .iter()
-        .filter_map(|entry| {
-            Some((
-                entry.key.clone(),
-                read_law(reader, &entry.key, &entry.value)?,
-            ))
+        .map(|entry| {
+            let law = read_law(reader, &entry.key, &entry.value)?;
+            Some((entry.key.clone(), law))
         })
         .collect();
+    let laws = laws.into_iter().collect::<Option<_>>()?;
     Some(Law::Map(node.span, laws))
 }
 

@@ -343,7 +343,10 @@ impl Engine {
             }
         }
         let clause: Vec<Lit> = present.into_iter().map(|lit| !lit).collect();
-        self.clause(clause);
+        self.kernel.block(&clause);
+        if self.kernel.settings.log {
+            self.added.push(clause);
+        }
         Ok(())
     }
 

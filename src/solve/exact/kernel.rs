@@ -66,6 +66,8 @@ pub(super) struct Kernel {
     pub settings: Settings,
     /// False once the rows contradict each other at the root.
     pub consistent: bool,
+    /// A conflict that is there before anything is propagated.
+    pub carried: Option<Conflict>,
     /// Conflicts so far.
     pub conflicts: u64,
     /// Whether the root has been probed.
@@ -99,6 +101,7 @@ impl Kernel {
             logged: 0,
             settings,
             consistent: true,
+            carried: None,
             conflicts: 0,
             probed: false,
             attempts: Attempts::new(settings.attempt),
@@ -179,6 +182,32 @@ impl Kernel {
         self.add_normal_clause(&kept);
     }
 
+    /// Adds a clause that is false where the search found a point. The search
+    /// goes on from there, as after a conflict.
+    pub fn block(&mut self, literals: &[Lit]) {
+        let level_of = |trail: &Trail, lit: Lit| match trail.value(lit) {
+            -1 => trail.level_of(lit.var()),
+            _ => u32::MAX,
+        };
+        let mut kept: Vec<Lit> = literals
+            .iter()
+            .copied()
+            .filter(|&lit| level_of(&self.trail, lit) > 0)
+            .collect();
+        kept.sort_unstable_by_key(|&lit| (std::cmp::Reverse(level_of(&self.trail, lit)), lit));
+        kept.dedup();
+        let highest = kept.first().map_or(0, |&lit| level_of(&self.trail, lit));
+        if kept.len() < 2 || highest == u32::MAX {
+            self.add_clause(&kept);
+            return;
+        }
+        self.backtrack(highest);
+        self.carried = Some(match self.clauses.add(&kept, None) {
+            Reason::Clause(clause) => Conflict::Clause(clause),
+            _ => Conflict::Binary(kept[0], kept[1]),
+        });
+    }
+
     /// Adds a clause of open, different literals.
     fn add_normal_clause(&mut self, literals: &[Lit]) {
         match literals {
@@ -247,6 +276,7 @@ impl Kernel {
         if self.trail.level() <= level {
             return;
         }
+        self.carried = None;
         let start = self.trail.start_of(level + 1);
         while self.trail.stack.len() > start {
             let counted = self.trail.stack.len() <= self.trail.head;

@@ -25,15 +25,16 @@ impl Kernel {
     /// Searches for an assignment under assumptions. A point stays on the trail
     /// until something is added or searched for.
     pub fn search(&mut self, assumptions: &[Lit], limits: &Limits) -> Ended {
-        self.backtrack(0);
+        // After `block` the search goes on where it was.
+        if self.carried.is_none() || !assumptions.is_empty() {
+            self.backtrack(0);
+        }
         let last = limits
             .effort
             .map(|effort| self.conflicts.saturating_add(effort));
         self.analyzer
             .expect_levels(assumptions.len() + self.trail.variables());
         let mut steps: u64 = 0;
-        // A conflict that is there without propagation.
-        let mut carried = None;
         if limits.deadline.is_some_and(|at| Instant::now() >= at) {
             return Ended::Limit(Stop::Time);
         }
@@ -47,7 +48,7 @@ impl Kernel {
                 self.backtrack(0);
                 return Ended::Limit(Stop::Time);
             }
-            if let Some(conflict) = carried.take().or_else(|| self.propagate()) {
+            if let Some(conflict) = self.carried.take().or_else(|| self.propagate()) {
                 if self.trail.level() == 0 {
                     self.contradiction();
                     continue;
@@ -60,7 +61,7 @@ impl Kernel {
                 if self.settings.cutting
                     && let Ok(next) = self.learn_cut(conflict)
                 {
-                    carried = next;
+                    self.carried = next;
                     self.order.decay();
                     continue;
                 }

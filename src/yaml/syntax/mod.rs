@@ -190,7 +190,7 @@ impl Broken<'_> {
         let here = self.source.slice(span);
         let message = match here.chars().next() {
             Some(sign @ ('[' | '{' | '\'' | '"')) => {
-                format!("a `{sign}` inside a value that stands in brackets or braces")
+                format!("a value that stands in brackets or braces cannot have a `{sign}` in it")
             }
             Some(',') => "nothing stands before this comma".to_string(),
             Some(':') => "this `:` cannot stand here: the bracket is still open".to_string(),
@@ -204,10 +204,13 @@ impl Broken<'_> {
             Some(open) => diagnostic.related(open, "opened here"),
             None => diagnostic,
         };
-        diagnostic.help(
-            "quote the value, or write it as a block, one entry to a line; otherwise close the \
-             bracket",
-        )
+        diagnostic.help(match here {
+            "[" | "{" | "'" | "\"" => "quote the value, or write each entry on a line of its own",
+            _ => {
+                "quote the value, or write each entry on a line of its own; otherwise close \
+                     the bracket"
+            }
+        })
     }
 
     fn dash(&self) -> Diagnostic {
