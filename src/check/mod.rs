@@ -11,6 +11,7 @@ mod codes;
 mod combined;
 mod data;
 mod elaborate;
+mod english;
 mod expect;
 mod facts;
 mod families;
@@ -55,6 +56,7 @@ pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
     checker.settle_data();
     checker.declare_statements();
     checker.declare_observers();
+    checker.declare_phrases();
     checker.read_statements();
     checker.read_facts();
     checker.read_question();
