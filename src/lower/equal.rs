@@ -115,7 +115,7 @@ fn tight(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lower
         } else if off.upper == Some(hole) {
             away = row(l, &about, other, form, Side::AtMost, n - 1, rule)?;
         } else if !at_end {
-            apart(l, cmp, Some(delta))?;
+            apart(l, cmp, delta)?;
         }
     }
     match (above, below) {
@@ -154,8 +154,10 @@ mod tests {
             "t <-> a + b + c = 3",
             "a + b + c - t <= 2
              a + b + c - 3 t >= 0",
-            "a + b + c - t <= 2
-             a + b + c - 3 t >= 0",
+            "a - t >= 0
+             b - t >= 0
+             c - t >= 0
+             a + b + c - t <= 2",
         );
     }
 
@@ -187,8 +189,10 @@ mod tests {
              - d1 + d2 + d3 = 1
              t - d1 >= 0",
             "a + b + c - 2 d1 >= 0
-             a + b + c + 3 d2 <= 3
-             t + d1 + d2 >= 1",
+             a - d2 <= 0
+             b - d2 <= 0
+             c - d2 <= 0
+             t + d1 - d2 >= 0",
         );
     }
 
@@ -225,6 +229,30 @@ mod tests {
              a + b + c + 2 t + 3 d2 <= 3
              t + d1 + d2 = 1
              a - t <= 0",
+        );
+    }
+
+    #[test]
+    fn of_two_columns_it_is_a_parity() {
+        golden(
+            "a, b, t: bool",
+            "t <-> a + b = 1
+             a - b != 0",
+            "a + b - 2 d1 <= 0
+             a + b - d1 >= 0
+             a + b + 2 d2 >= 2
+             a + b + 2 d2 <= 3
+             - t + d1 + d2 = 1
+             a - b - 2 d3 <= -1
+             a - b - d3 >= -1
+             a - b + 2 d4 >= 1
+             a - b + 2 d4 <= 2
+             d3 + d4 = 1",
+            "a - b - t <= 0
+             a - b + t >= 0
+             a + b - t >= 0
+             a + b + t <= 2
+             a + b = 1",
         );
     }
 }

@@ -7,11 +7,11 @@
 
 use super::Lowerer;
 use super::bounds;
-use super::comparison::Comparison;
-use super::draft::{About, Draft, emit, emit_pair};
+use super::comparison::{self, Comparison};
+use super::draft::{About, Draft, emit};
 use super::groups::Knowledge;
-use super::implication::{self, Side, row};
-use super::not_equal::NOT_EQUAL_BY_SIDE;
+use super::implication;
+use super::need::Need;
 use super::refusal::Lowered;
 use super::self_mention::split;
 use crate::rows::{BigM, Direction, Form, Literal, Relation, Rule, Sense};
@@ -28,58 +28,35 @@ pub static EQUAL_IN_THREE: Rule = Rule {
     ],
 };
 
-/// F ≠ n, or δ: a = 1 ⇒ F ≥ n + 1, b = 1 ⇒ F ≤ n − 1, a + b + δ ≥ 1. Without
-/// a δ, b is the complement of a.
-pub(super) fn apart(l: &mut Lowerer, cmp: &Comparison, delta: Option<Literal>) -> Lowered<()> {
-    let shown = l.program.show_form(&cmp.form);
-    let above = l.indicator(format!("{shown} ≥ {}", cmp.n + 1));
-    let below = match delta {
-        Some(_) => l.indicator(format!("{shown} ≤ {}", cmp.n - 1)),
-        None => above.complement(),
-    };
-    let rule = match delta {
-        Some(_) => &EQUAL_IN_THREE,
-        None => &NOT_EQUAL_BY_SIDE,
-    };
-    let more = Comparison {
-        relation: Relation::AtLeast,
-        n: cmp.n + 1,
-        form: cmp.form.clone(),
-    };
-    let up = row(
-        l,
-        &more.about(above),
-        above,
-        &cmp.form,
-        Side::AtLeast,
-        cmp.n + 1,
-        rule,
-    )?;
-    let down = row(
-        l,
-        &more.about(above),
-        below,
-        &cmp.form,
-        Side::AtMost,
-        cmp.n - 1,
-        rule,
-    )?;
-    emit_pair(l, up, None)?;
-    emit_pair(l, down, None)?;
-    if let Some(delta) = delta {
-        emit(
-            l,
-            Draft {
-                form: l.sum(&[above, below, delta])?,
-                sense: Sense::AtLeast,
-                rhs: 1,
-                rule,
-                direction: Direction::Converse,
-                reified: Some(cmp.about(delta).plain()),
-            },
-        )?;
+/// F ≠ n, or δ: a is the indicator, one way, of F ≥ n + 1 and b of F ≤ n − 1,
+/// and a + b + δ ≥ 1.
+pub(super) fn apart(l: &mut Lowerer, cmp: &Comparison, delta: Literal) -> Lowered<()> {
+    let mut literals = Vec::new();
+    for (relation, n) in [
+        (Relation::AtLeast, cmp.n + 1),
+        (Relation::AtMost, cmp.n - 1),
+    ] {
+        let side = Comparison {
+            form: cmp.form.clone(),
+            relation,
+            n,
+        };
+        let shown = l.program.show_form(&side.form);
+        let text = format!("{shown} {} {n}", relation.sign());
+        literals.push(comparison::reify(l, &side, Need::IMPLY, &|| text.clone())?);
     }
-    Ok(())
+    literals.push(delta);
+    emit(
+        l,
+        Draft {
+            form: l.sum(&literals)?,
+            sense: Sense::AtLeast,
+            rhs: 1,
+            rule: &EQUAL_IN_THREE,
+            direction: Direction::Converse,
+            reified: Some(cmp.about(delta).plain()),
+        },
+    )
 }
 
 /// δ = 1 ⇔ F = n, where n is inside F's bounds.

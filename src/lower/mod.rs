@@ -21,6 +21,7 @@ mod assert;
 mod at_least;
 mod at_most;
 mod bounds;
+mod by_value;
 mod choice;
 mod claim;
 mod clause;
@@ -51,6 +52,7 @@ mod question;
 mod refusal;
 mod reify;
 mod self_mention;
+mod settled;
 #[cfg(test)]
 mod sketch;
 mod state;

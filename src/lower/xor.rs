@@ -51,6 +51,17 @@ pub(super) fn tie(
     for leaf in leaves {
         literals.push(reify::literal(l, leaf, Need::BOTH)?);
     }
+    tie_literals(l, literals, odd, delta, need)
+}
+
+/// δ = 1 ⇔ the parity of the literals is odd (or even), or one way of it.
+pub(super) fn tie_literals(
+    l: &mut Lowerer,
+    literals: Vec<Literal>,
+    odd: bool,
+    delta: Literal,
+    need: Need,
+) -> Lowered<()> {
     let (literals, odd) = cancel(literals, odd);
     match (&literals[..], need) {
         // None of none hold, an even number.
