@@ -92,6 +92,32 @@ pub fn note(text: &str) {
 /// # Errors
 /// [`Error::Failed`] with the path.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let file = beside(path, bytes)?;
+    file.persist(path)
+        .map_err(|e| Error::Failed(format!("{}: {}", path.display(), e.error)))?;
+    Ok(())
+}
+
+/// Writes a file that is not there yet, whole or not at all; whether it was
+/// not.
+///
+/// # Errors
+/// [`Error::Failed`] with the path.
+pub fn write_new_file(path: &Path, bytes: &[u8]) -> Result<bool, Error> {
+    // Where there is one, nothing need be tried; that none came in between is
+    // seen to below.
+    if path.symlink_metadata().is_ok() {
+        return Ok(false);
+    }
+    match beside(path, bytes)?.persist_noclobber(path) {
+        Ok(_) => Ok(true),
+        Err(e) if e.error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(e) => Err(Error::Failed(format!("{}: {}", path.display(), e.error))),
+    }
+}
+
+/// A file beside that of the path, written and ready to take its place.
+fn beside(path: &Path, bytes: &[u8]) -> Result<tempfile::NamedTempFile, Error> {
     let failed =
         |error: &dyn std::fmt::Display| Error::Failed(format!("{}: {error}", path.display()));
     let folder = match path.parent() {
@@ -110,8 +136,7 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Error> {
             .set_permissions(std::fs::Permissions::from_mode(mode))
             .map_err(|e| failed(&e))?;
     }
-    file.persist(path).map_err(|e| failed(&e.error))?;
-    Ok(())
+    Ok(file)
 }
 
 /// Paints text bold where the style allows.

@@ -12,6 +12,7 @@ use super::bounds;
 use super::comparison::Comparison;
 use super::draft::{Draft, emit};
 use super::equal::{self, sides};
+use super::equal_in_three;
 use super::groups::Knowledge;
 use super::need::Need;
 use super::refusal::Lowered;
@@ -58,7 +59,7 @@ pub(super) fn assert(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
         return super::assert::comparison(l, &part);
     }
     if l.tight() {
-        equal::apart(l, cmp, None)
+        equal_in_three::apart(l, cmp, None)
     } else {
         by_sides(l, cmp, Literal::Const(true), Need::IMPLY)
     }

@@ -8,14 +8,18 @@
 //! [`Text`]: crate::source::Text
 
 pub mod codes;
+mod fill;
 mod keys;
 mod names;
 mod pieces;
 mod range;
 mod reader;
+mod shape;
 mod written;
 
+pub use fill::{Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
+pub use shape::{Field, Needed, Shape};
 pub use written::*;
 
 use crate::report::{Diagnostic, Report, nearest};

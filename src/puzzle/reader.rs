@@ -17,6 +17,8 @@ pub struct Reader<'a> {
 pub(super) enum Owner<'a> {
     /// The whole document.
     Document,
+    /// A file that fills blanks.
+    Fill,
     /// The value of a key.
     Key(&'a Text),
     /// An entry of a list under a key.
@@ -27,6 +29,7 @@ impl std::fmt::Display for Owner<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Owner::Document => write!(f, "a puzzle"),
+            Owner::Fill => write!(f, "a data file"),
             Owner::Key(key) => write!(f, "`{}:`", key.as_str()),
             Owner::Item(key) => write!(f, "an entry of `{}:`", key.as_str()),
         }
@@ -195,7 +198,9 @@ impl<'a> Reader<'a> {
 
     fn empty(&mut self, node: &Node, owner: Owner<'_>, what: &str, how: &str) {
         let (span, message) = match owner {
-            Owner::Document => (node.span, "nothing stands in this document".to_string()),
+            Owner::Document | Owner::Fill => {
+                (node.span, "nothing stands in this document".to_string())
+            }
             Owner::Key(key) => (
                 key.span(),
                 format!("nothing stands after `{}:`", key.as_str()),

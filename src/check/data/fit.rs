@@ -29,6 +29,7 @@ impl Checker<'_> {
                     .help("write a list in the order of the set, or a map from its members"),
                 );
             }
+            *cell = Cell::Missing;
             return;
         };
         let members = self.scope.set(*set).members.clone();
@@ -80,6 +81,9 @@ impl Checker<'_> {
                     .filter(|member| !parts.contains_key(member))
                     .cloned()
                     .collect();
+                // What is missing is one finding here, and none where it is
+                // spoken of.
+                parts.extend(missing.iter().map(|m| (m.clone(), Cell::Missing)));
                 if !missing.is_empty() {
                     self.report.push(
                         Diagnostic::new(

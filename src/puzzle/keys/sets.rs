@@ -4,6 +4,7 @@ use super::Key;
 use crate::puzzle::codes::{BAD_NAME, BAD_RANGE};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape};
 use crate::puzzle::written::{Members, Puzzle, SetDecl};
 use crate::report::Diagnostic;
 use crate::source::Text;
@@ -12,8 +13,19 @@ use crate::yaml::{Entry, Node, NodeKind};
 pub(super) const SETS: Key = Key {
     name: "sets",
     summary: "the things the puzzle is about, each set with its members in order",
+    shape: Shape::Map(&Shape::Any(&[
+        MEMBERS,
+        Shape::Fields(&[Field {
+            name: "cycle",
+            summary: "members of which the last is followed by the first",
+            shape: MEMBERS,
+            needed: Needed::Yes,
+        }]),
+    ])),
     read,
 };
+
+const MEMBERS: Shape = Shape::Any(&[Shape::Range, Shape::List(&Shape::Label)]);
 
 const WHAT: &str = "a list of members, a range such as `1..9`, or `{cycle: …}`";
 const HOW: &str = "write `[A, B, C]` or `1..9`";

@@ -7,6 +7,7 @@ use crate::puzzle::names::{is_number, trim};
 use crate::puzzle::pieces::{arrows, commas};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::Shape;
 use crate::puzzle::written::{Codomain, Puzzle, UnknownDecl};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
@@ -16,6 +17,7 @@ use std::ops::Range;
 pub(super) const UNKNOWNS: Key = Key {
     name: "unknowns",
     summary: "what is to be found, and which values each unknown can have",
+    shape: Shape::Map(&Shape::Any(&[Shape::Text, Shape::Map(&Shape::Nothing)])),
     read,
 };
 
