@@ -8,7 +8,6 @@
 mod budget;
 mod checker;
 mod codes;
-mod combined;
 mod data;
 mod elaborate;
 mod english;

@@ -417,9 +417,8 @@ fn a_slip_in_a_key_is_read_as_what_was_meant() {
 
 #[test]
 fn what_is_refused_still_has_a_name() {
-    let (puzzles, _, _) = read_all(
-        "sets:\n  snuff box: [x, y]\n  s: 1..\nunknowns:\n  n: 1..a+b\n  k: {v w, z}\n",
-    );
+    let (puzzles, _, _) =
+        read_all("sets:\n  snuff box: [x, y]\n  s: 1..\nunknowns:\n  n: 1..a+b\n  k: {v w, z}\n");
     let puzzle = &puzzles[0];
     assert_eq!(puzzle.sets.len(), 1);
     let refused: Vec<&str> = puzzle.refused.iter().map(String::as_str).collect();
