@@ -85,7 +85,9 @@ fn run(seed: u64, cases: usize, depth: usize, numbers: bool) {
         let mut sheet = Sheet::default();
         let mut literals = sheet.bools(&["a", "b", "c"]);
         literals.extend(sheet.choice("room", &["1"], &["lady", "tiger", "empty"]));
-        literals.extend(sheet.choice("room", &["2"], &["lady", "tiger", "empty"]));
+        if !numbers {
+            literals.extend(sheet.choice("room", &["2"], &["lady", "tiger", "empty"]));
+        }
         let mut stock = Stock {
             literals,
             numbers: vec![Linear::constant(1)],
@@ -95,6 +97,7 @@ fn run(seed: u64, cases: usize, depth: usize, numbers: bool) {
                 .literals
                 .extend(sheet.choice("coin", &[], &["heads", "tails"]));
             stock.numbers.push(sheet.integer("n", -1, 2));
+            stock.numbers.push(sheet.integer("m", 0, 2));
         }
         if dice.once_in(2) {
             let exact = if dice.once_in(2) {
