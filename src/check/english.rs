@@ -88,6 +88,10 @@ impl Checker<'_> {
             self.report.merge(found);
             return None;
         }
+        if parsed.is_none() && self.is_formal(text.as_str()) {
+            self.report.merge(found);
+            return None;
+        }
         let words = self.words();
         let outcome = words.read(text, self.speaker.as_ref());
         let first = found
@@ -144,6 +148,21 @@ impl Checker<'_> {
             }
         }
         None
+    }
+
+    /// Whether a text has no words but names and keywords: then it is an
+    /// expression with a slip, and no sentence.
+    fn is_formal(&self, text: &str) -> bool {
+        text.split(|c: char| c.is_whitespace() || c == ',')
+            .filter(|word| !word.is_empty())
+            .all(|word| {
+                let name = expr::Name {
+                    text: expr::normal(word),
+                    quoted: false,
+                    span: Span::default(),
+                };
+                expr::is_keyword(word) || !self.scope.candidates(&name).is_empty()
+            })
     }
 
     fn ambiguous_sentence(&mut self, text: &Text, readings: &[Expr]) {
