@@ -41,6 +41,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod english;
 pub mod explain;
 pub mod export;
 pub mod expr;
@@ -300,6 +301,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         yaml::codes::ALL,
         expr::codes::ALL,
         puzzle::codes::ALL,
+        english::codes::ALL,
         check::ALL,
         lower::ALL,
         prove::expect::CODES,

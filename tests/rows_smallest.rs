@@ -43,7 +43,7 @@ fn no_m_of_a_comparison_can_be_less() {
             seen += smallest(&sheet.model);
         }
     }
-    assert!(seen > 900, "only {seen} rows had an M");
+    assert!(seen > 600, "only {seen} rows had an M");
 }
 
 #[test]

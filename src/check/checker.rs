@@ -4,7 +4,8 @@ use super::budget::Budget;
 use super::codes;
 use super::scope::Scope;
 use super::value::Value;
-use crate::expr::{self, Expr};
+use crate::english::{Speaker, Words};
+use crate::expr::Expr;
 use crate::model::{Knowledge, Linear, Model, Prop};
 use crate::puzzle::Puzzle;
 use crate::report::{Diagnostic, Report};
@@ -48,6 +49,12 @@ pub struct Checker<'a> {
     pub knowledge: Option<Vec<Knowledge>>,
     /// Whether a law is being read, which may not ask about laws.
     pub in_law: bool,
+    /// Whose statement is being read; `None` where nobody speaks.
+    pub speaker: Option<Speaker>,
+    /// What the puzzle's sentences are made of; `None` until it is wanted.
+    pub words: Option<Rc<Words>>,
+    /// Whether any sentence was English.
+    pub spoke_english: bool,
     /// Names with a declaration that was refused: nothing is said of their use.
     pub refused: BTreeSet<String>,
     /// The sentence being written out.
@@ -68,15 +75,13 @@ impl<'a> Checker<'a> {
             budget: Budget::default(),
             knowledge: None,
             in_law: false,
+            speaker: None,
+            words: None,
+            spoke_english: false,
             refused: puzzle.refused.clone(),
             current: None,
             spelt: None,
         }
-    }
-
-    /// The one place where the text of a sentence becomes an expression.
-    pub fn sentence(&mut self, text: &Text) -> Option<Expr> {
-        expr::parse(text, self.report)
     }
 
     /// A sentence's value; names are all checked before anything is computed,
@@ -134,6 +139,9 @@ impl<'a> Checker<'a> {
         self.model.title = shown(&self.puzzle.title).unwrap_or_default();
         self.model.source = shown(&self.puzzle.source);
         self.model.story = shown(&self.puzzle.story);
+        if self.spoke_english || !self.puzzle.phrases.is_empty() {
+            self.model.words = Some(Words::clone(&self.words()));
+        }
         self.model
     }
 }

@@ -8,9 +8,9 @@
 mod budget;
 mod checker;
 mod codes;
-mod combined;
 mod data;
 mod elaborate;
+mod english;
 mod expect;
 mod facts;
 mod families;
@@ -55,6 +55,7 @@ pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
     checker.settle_data();
     checker.declare_statements();
     checker.declare_observers();
+    checker.declare_phrases();
     checker.read_statements();
     checker.read_facts();
     checker.read_question();

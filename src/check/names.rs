@@ -26,11 +26,7 @@ impl Checker<'_> {
                     && arguments.first().is_some_and(|first| {
                         self.is_observer(first) || self.knowledge.is_some() && self.nobody(first)
                     });
-                let mut joined = true;
-                for argument in arguments {
-                    joined &= self.check_combined(name, argument);
-                }
-                known & joined & self.check_all(&arguments[usize::from(observer)..])
+                known & self.check_all(&arguments[usize::from(observer)..])
             }
             ExprKind::Comprehension(comprehension) => self.check_loops(comprehension),
             ExprKind::List(items) | ExprKind::Set(items) => self.check_all(items),

@@ -129,6 +129,11 @@ impl Scope {
         self.names.get(name).map(|(thing, _)| *thing)
     }
 
+    /// Every declared name.
+    pub fn declared(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
     /// Notes that something mentions the thing.
     pub fn mention(&mut self, thing: Thing) {
         self.statements_mentioned += usize::from(matches!(thing, Thing::Statements(_)));

@@ -8,7 +8,7 @@ use super::progress::Progress;
 use super::solve::How;
 use super::{Exit, input, json};
 use crate::prove::expect;
-use crate::report::{Diagnostic, Severity, render};
+use crate::report::{Diagnostic, Severity};
 use std::path::PathBuf;
 
 /// Report everything that is wrong with puzzle files
@@ -89,11 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         if arguments.json {
             output::print(&json::checked(&loaded)?)?;
         } else {
-            let style = arguments.color.stderr();
-            for diagnostic in loaded.report.diagnostics() {
-                output::note(&render(&loaded.source, diagnostic, style));
-                output::note("\n");
-            }
+            load::show(&loaded, arguments.color);
         }
     }
     progress.finish();

@@ -90,11 +90,18 @@ impl Loaded {
     }
 }
 
-/// Shows the findings about a file on standard error.
+/// More findings than this about one file are only counted.
+const MOST_SHOWN: usize = 100;
+
+/// Shows the findings about a file on standard error, with the source lines.
 pub fn show(loaded: &Loaded, colour: Colour) {
-    for diagnostic in loaded.report.diagnostics() {
+    let findings = loaded.report.diagnostics();
+    for diagnostic in findings.iter().take(MOST_SHOWN) {
         output::note(&report::render(&loaded.source, diagnostic, colour.stderr()));
         output::note("\n");
+    }
+    if let Some(more @ 1..) = findings.len().checked_sub(MOST_SHOWN) {
+        output::note(&format!("{}: and {more} more\n", loaded.source.name()));
     }
 }
 

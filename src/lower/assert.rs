@@ -1,13 +1,14 @@
 //! A sentence → rows: what must hold is 1, and needs no indicator.
 
 use super::claim::{Claim, Shape};
-use super::comparison::Comparison;
+use super::comparison::{self, Comparison};
 use super::draft::{About, Draft, emit};
 use super::groups::Knowledge;
 use super::need::Need;
 use super::not::NOT;
 use super::refusal::Lowered;
-use super::{Lowerer, clause, implies, not_equal, or, reify, values, xor};
+use super::two_choices::TwoChoices;
+use super::{Lowerer, clause, implies, not_equal, or, parity, reify, two_choices, values, xor};
 use crate::model::Prop;
 use crate::rows::{Direction, Form, Literal, Relation, Rule, Sense};
 
@@ -111,6 +112,14 @@ pub(super) fn never(l: &mut Lowerer) -> Lowered<()> {
 /// The comparison holds: its own row. Only the domains may make it vanish;
 /// other sentences may not, since they may rest on this one.
 pub(super) fn comparison(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
+    if l.tight() {
+        if let Some(cmp) = comparison::within_one(l, cmp)? {
+            return self::comparison(l, &cmp);
+        }
+        if let Some(relation) = stronger(l, cmp)? {
+            return two_choices::tie(l, &relation, Literal::Const(true), Need::IMPLY);
+        }
+    }
     match cmp.decide(l, Knowledge::Domains) {
         Some(Literal::Const(true)) => return Ok(()),
         Some(Literal::Const(false))
@@ -127,6 +136,11 @@ pub(super) fn comparison(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
         Relation::NotEqual => {
             if let Some(literal) = cmp.decide(l, Knowledge::Domains) {
                 return self::literal(l, literal, None);
+            }
+            if l.tight()
+                && let Some((literals, odd)) = cmp.as_parity(l)
+            {
+                return parity::parity(l, literals, odd, None, None);
             }
             if l.tight()
                 && !not_equal::at_an_end(l, cmp)
@@ -148,6 +162,20 @@ pub(super) fn comparison(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
             reified: None,
         },
     )
+}
+
+/// The relation that says more than the comparison's own row: F ≠ n of two
+/// choices or small numbers, and what weighs the values of two choices.
+fn stronger(l: &mut Lowerer, cmp: &Comparison) -> Lowered<Option<TwoChoices>> {
+    let binary = cmp
+        .form
+        .terms()
+        .all(|(column, _)| l.program.column(column).is_binary());
+    if cmp.relation == Relation::NotEqual || (binary && cmp.form.len() > 2) {
+        comparison::relation_of(l, cmp)
+    } else {
+        Ok(None)
+    }
 }
 
 #[cfg(test)]

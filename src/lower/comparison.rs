@@ -7,11 +7,13 @@ use super::groups::Knowledge;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::state::Indicator;
+use super::two_choices::TwoChoices;
 use super::{
-    Lowerer, and, assert, at_least, at_most, bounds, equal, iff, linear, not_equal, or, values,
+    Lowerer, and, assert, at_least, at_most, bounds, by_value, equal, iff, linear, not_equal, or,
+    two_choices, values, xor,
 };
 use crate::model::Linear;
-use crate::rows::{Form, Literal, Relation, Rule};
+use crate::rows::{ColumnId, Form, Literal, Relation, Rule};
 
 /// `form relation n`; the form has no constant.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,6 +116,33 @@ impl Comparison {
         })
     }
 
+    /// Whether it counts literals: every coefficient is 1 or −1.
+    pub fn is_count(&self) -> bool {
+        self.form.terms().all(|(_, c)| c == 1 || c == -1)
+    }
+
+    /// The literals of which an odd number are 1, or an even one, where two 0/1
+    /// columns are compared so: x + y = 1, x − y = 0, and their negations.
+    pub fn as_parity(&self, l: &Lowerer) -> Option<(Vec<Literal>, bool)> {
+        let equal = match self.relation {
+            Relation::Equal => true,
+            Relation::NotEqual => false,
+            Relation::AtLeast | Relation::AtMost => return None,
+        };
+        let terms: Vec<_> = self.form.terms().collect();
+        let [(one, c), (two, d)] = terms[..] else {
+            return None;
+        };
+        let binary = |column| l.program.column(column).is_binary();
+        let odd = match (c, d, self.n) {
+            (1, 1, 1) | (-1, -1, -1) => equal,
+            (1, -1, 0) | (-1, 1, 0) => !equal,
+            _ => return None,
+        };
+        let literals = vec![Literal::Column(one), Literal::Column(two)];
+        (binary(one) && binary(two)).then_some((literals, odd))
+    }
+
     /// The literals and k of "at least k of these", where the form is a count.
     fn as_count(&self, l: &Lowerer) -> Option<(Vec<Literal>, i64)> {
         let positive = match self.relation {
@@ -141,6 +170,76 @@ impl Comparison {
         }
         Some((literals, k))
     }
+}
+
+/// The tight form's simpler way to say the same: over the values of one choice,
+/// that one of those is taken that satisfy it; F = L is F ≤ L and F = U is
+/// F ≥ U, and likewise for ≠: an inequality needs no sides.
+fn simplified(l: &Lowerer, cmp: &Comparison) -> Lowered<Comparison> {
+    if !l.tight() {
+        return Ok(cmp.clone());
+    }
+    match within_one(l, cmp)? {
+        Some(cmp) => Ok(one_sided(l, &cmp)),
+        None => Ok(one_sided(l, cmp)),
+    }
+}
+
+/// F relation n over the columns of one choice as "one of these"; `None` where
+/// it is a plain count already.
+pub(super) fn within_one(l: &Lowerer, cmp: &Comparison) -> Lowered<Option<Comparison>> {
+    if cmp.form.len() < 2 || cmp.form.terms().all(|(_, c)| c == 1) {
+        return Ok(None);
+    }
+    match two_choices::of_comparison(l, cmp) {
+        Some(relation) if relation.is_one() => {
+            Comparison::count(l, &relation.inside(), 1).map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+fn one_sided(l: &Lowerer, cmp: &Comparison) -> Comparison {
+    let equal = match cmp.relation {
+        Relation::Equal => true,
+        Relation::NotEqual => false,
+        _ => return cmp.clone(),
+    };
+    let b = bounds::bounds(l, &cmp.form, Knowledge::Everything);
+    let n = i128::from(cmp.n);
+    let relation = if b.lower == Some(n) {
+        Relation::AtMost
+    } else if b.upper == Some(n) {
+        Relation::AtLeast
+    } else {
+        return cmp.clone();
+    };
+    let sided = Comparison {
+        relation,
+        ..cmp.clone()
+    };
+    if equal { sided } else { sided.negated() }
+}
+
+/// The relation of two choices, or of two small whole numbers, that a
+/// comparison is, where that is stronger than its own row: it is no count, or
+/// it is = or ≠.
+pub(super) fn relation_of(l: &mut Lowerer, cmp: &Comparison) -> Lowered<Option<TwoChoices>> {
+    let exact = matches!(cmp.relation, Relation::Equal | Relation::NotEqual);
+    let columns: Vec<ColumnId> = cmp.form.terms().map(|(column, _)| column).collect();
+    if exact
+        && let [one, two] = columns[..]
+        && !(by_value::split(l, one)? && by_value::split(l, two)?)
+    {
+        return Ok(None);
+    }
+    let binary = columns
+        .iter()
+        .all(|column| l.program.column(*column).is_binary());
+    if binary && cmp.is_count() {
+        return Ok(None);
+    }
+    Ok(two_choices::of_comparison(l, cmp))
 }
 
 /// In the tight form a common divisor of the coefficients is taken out, and n
@@ -202,6 +301,10 @@ pub(super) fn reify(
     if let Some(literal) = known(l, cmp)? {
         return Ok(literal);
     }
+    let cmp = &simplified(l, cmp)?;
+    if let Some(literal) = cmp.decide(l, Knowledge::Everything) {
+        return Ok(literal);
+    }
     let (key, positive) = key(l, cmp);
     let need = need.through(!positive);
     let found = l
@@ -232,7 +335,8 @@ pub(super) fn reify(
 
 /// An indicator that now stands for a comparison, for later use.
 pub(super) fn register(l: &mut Lowerer, cmp: &Comparison, literal: Literal) {
-    let (key, positive) = key(l, cmp);
+    let Ok(cmp) = simplified(l, cmp) else { return };
+    let (key, positive) = key(l, &cmp);
     let entry = (key.form, key.relation, key.n);
     l.memo.comparisons.entry(entry).or_insert(Indicator {
         literal: sign(literal, positive),
@@ -242,7 +346,7 @@ pub(super) fn register(l: &mut Lowerer, cmp: &Comparison, literal: Literal) {
 
 /// A literal that stands for a comparison already, and is tied as needed.
 pub(super) fn found(l: &Lowerer, cmp: &Comparison, need: Need) -> Option<Literal> {
-    let (key, positive) = key(l, cmp);
+    let (key, positive) = key(l, &simplified(l, cmp).ok()?);
     let entry = (key.form, key.relation, key.n);
     let found = l.memo.comparisons.get(&entry)?;
     need.through(!positive)
@@ -300,9 +404,19 @@ pub(super) fn tie(
         iff::tie(l, literal, delta, need, Some(&cmp.about(delta)))?;
         return Ok(need);
     }
+    let cmp = &simplified(l, cmp)?;
+    if let Some(literal) = cmp.decide(l, Knowledge::Everything) {
+        iff::tie(l, literal, delta, need, Some(&cmp.about(delta)))?;
+        return Ok(need);
+    }
     if l.tight() {
-        if let Some(cmp) = values::as_count(l, cmp)? {
-            return at_least::tie(l, &cmp, delta, need, rule.unwrap_or(&values::VALUES));
+        if let Some((literals, odd)) = cmp.as_parity(l) {
+            xor::tie_literals(l, literals, odd, delta, need)?;
+            return Ok(need);
+        }
+        if let Some(relation) = relation_of(l, cmp)? {
+            two_choices::tie(l, &relation, delta, need)?;
+            return Ok(need);
         }
         let mentioned = super::literals::column_of(delta)
             .is_some_and(|column| cmp.form.coefficient(column) != 0);

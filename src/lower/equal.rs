@@ -3,21 +3,20 @@
 //! Where n = L or n = U, F ≤ n or F ≥ n says the same, by one pair of rows.
 //! Else δ₁ is the indicator of F ≥ n, δ₂ that of F ≤ n, and δ₁ + δ₂ − δ = 1.
 //!
-//! The tight form parts the values of F in three: above n (a = 1), below
-//! (b = 1), equal (δ = 1), a + b + δ = 1, and then
-//! F − (n + 1 − L)a − (n − L)δ ≥ L and F + (U − n + 1)b + (U − n)δ ≤ U. Where
-//! only δ = 1 ⇒ F = n is wanted, two rows and no helper do.
+//! The tight form parts the values of F in three (`equal_in_three`); where only
+//! δ = 1 ⇒ F = n is wanted, two rows and no helper do.
 
 use super::bounds;
 use super::comparison::{self, Comparison};
-use super::draft::{About, Draft, emit, emit_pair};
+use super::draft::{Draft, emit, emit_pair};
+use super::equal_in_three::{EQUAL_IN_THREE, apart, in_three};
 use super::groups::Knowledge;
-use super::implication::{self, Side, row};
+use super::implication::{Side, row};
 use super::need::Need;
 use super::refusal::Lowered;
 use super::self_mention::split;
 use super::{Lowerer, at_least, at_most};
-use crate::rows::{BigM, Direction, Form, Literal, Relation, Rule, Sense};
+use crate::rows::{Direction, Form, Literal, Relation, Rule, Sense};
 
 /// δ = 1 ⇔ F = n, as the paper has it.
 pub static EQUAL: Rule = Rule {
@@ -30,18 +29,6 @@ pub static EQUAL: Rule = Rule {
         "F + (n + 1 − L)δ₂ ≥ n + 1",
         "F + (U − L)δ₂ ≤ n + U − L",
         "δ₁ + δ₂ − δ = 1",
-    ],
-};
-
-/// δ = 1 ⇔ F = n, a above, b below.
-pub static EQUAL_IN_THREE: Rule = Rule {
-    name: "equal-in-three",
-    number: "",
-    formula: "δ = 1 ⇔ F = n, a = 1 ⇔ F > n, b = 1 ⇔ F < n",
-    rows: &[
-        "F − (n + 1 − L)a − (n − L)δ ≥ L",
-        "F + (U − n + 1)b + (U − n)δ ≤ U",
-        "a + b + δ = 1",
     ],
 };
 
@@ -128,7 +115,7 @@ fn tight(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lower
         } else if off.upper == Some(hole) {
             away = row(l, &about, other, form, Side::AtMost, n - 1, rule)?;
         } else if !at_end {
-            apart(l, cmp, Some(delta))?;
+            apart(l, cmp, delta)?;
         }
     }
     match (above, below) {
@@ -138,118 +125,6 @@ fn tight(l: &mut Lowerer, cmp: &Comparison, delta: Literal, need: Need) -> Lower
         }
         (one, None) | (None, one) => emit_pair(l, away, one),
     }
-}
-
-/// F ≠ n, or δ: a = 1 ⇒ F ≥ n + 1, b = 1 ⇒ F ≤ n − 1, a + b + δ ≥ 1. Without
-/// a δ, b is the complement of a.
-pub(super) fn apart(l: &mut Lowerer, cmp: &Comparison, delta: Option<Literal>) -> Lowered<()> {
-    let shown = l.program.show_form(&cmp.form);
-    let above = l.indicator(format!("{shown} ≥ {}", cmp.n + 1));
-    let below = match delta {
-        Some(_) => l.indicator(format!("{shown} ≤ {}", cmp.n - 1)),
-        None => above.complement(),
-    };
-    let rule = match delta {
-        Some(_) => &EQUAL_IN_THREE,
-        None => &super::not_equal::NOT_EQUAL_BY_SIDE,
-    };
-    let more = Comparison {
-        relation: Relation::AtLeast,
-        n: cmp.n + 1,
-        form: cmp.form.clone(),
-    };
-    let up = row(
-        l,
-        &more.about(above),
-        above,
-        &cmp.form,
-        Side::AtLeast,
-        cmp.n + 1,
-        rule,
-    )?;
-    let down = row(
-        l,
-        &more.about(above),
-        below,
-        &cmp.form,
-        Side::AtMost,
-        cmp.n - 1,
-        rule,
-    )?;
-    emit_pair(l, up, None)?;
-    emit_pair(l, down, None)?;
-    if let Some(delta) = delta {
-        emit(
-            l,
-            Draft {
-                form: l.sum(&[above, below, delta])?,
-                sense: Sense::AtLeast,
-                rhs: 1,
-                rule,
-                direction: Direction::Converse,
-                reified: Some(cmp.about(delta).plain()),
-            },
-        )?;
-    }
-    Ok(())
-}
-
-fn in_three(l: &mut Lowerer, cmp: &Comparison, delta: Literal, about: &About) -> Lowered<()> {
-    let parts = split(l, &cmp.form, delta)?;
-    let mention = parts.rest != cmp.form;
-    let off = bounds::given(l, &parts.rest, &[delta.complement()], Knowledge::Everything);
-    let (lower, upper) = implication::both(l, &parts.rest, &off)?;
-    let one = i128::from(cmp.n) - i128::from(parts.at_one);
-    let zero = i128::from(cmp.n) - i128::from(parts.at_zero);
-    let shown = l.program.show_form(&cmp.form);
-    let above = l.indicator(format!("{shown} ≥ {}", cmp.n + 1));
-    let below = l.indicator(format!("{shown} ≤ {}", cmp.n - 1));
-    let terms = |side: Literal, by_side: i128, by_delta: i128| {
-        let form = l.plus(parts.rest.clone(), &Form::literal(side), l.narrow(by_side)?)?;
-        l.plus(form, &Form::literal(delta), l.narrow(by_delta)?)
-    };
-    let letters = |m: i128, formula: &'static str| {
-        let big_m = i64::try_from(m)
-            .ok()
-            .filter(|m| *m > 0)
-            .map(|value| BigM { value, formula });
-        Some(about.with(&off, big_m, mention))
-    };
-    let (up, down) = match mention {
-        false => ("n − L", "U − n"),
-        true => ("n − c − L", "U − n + c"),
-    };
-    let rule = &EQUAL_IN_THREE;
-    let rows = [
-        Draft {
-            form: terms(above, lower - zero - 1, lower - one)?,
-            sense: Sense::AtLeast,
-            rhs: l.narrow(lower)?,
-            rule,
-            direction: Direction::Imply,
-            reified: letters(one - lower, up),
-        },
-        Draft {
-            form: terms(below, upper - zero + 1, upper - one)?,
-            sense: Sense::AtMost,
-            rhs: l.narrow(upper)?,
-            rule,
-            direction: Direction::Imply,
-            reified: letters(upper - one, down),
-        },
-        Draft {
-            form: l.sum(&[above, below, delta])?,
-            sense: Sense::Equal,
-            rhs: 1,
-            rule,
-            direction: Direction::Both,
-            reified: Some(about.with(&off, None, mention)),
-        },
-    ];
-    for draft in rows {
-        emit(l, draft)?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -279,8 +154,10 @@ mod tests {
             "t <-> a + b + c = 3",
             "a + b + c - t <= 2
              a + b + c - 3 t >= 0",
-            "a + b + c - t <= 2
-             a + b + c - 3 t >= 0",
+            "a - t >= 0
+             b - t >= 0
+             c - t >= 0
+             a + b + c - t <= 2",
         );
     }
 
@@ -312,8 +189,10 @@ mod tests {
              - d1 + d2 + d3 = 1
              t - d1 >= 0",
             "a + b + c - 2 d1 >= 0
-             a + b + c + 3 d2 <= 3
-             t + d1 + d2 >= 1",
+             a - d2 <= 0
+             b - d2 <= 0
+             c - d2 <= 0
+             t + d1 - d2 >= 0",
         );
     }
 
@@ -350,6 +229,30 @@ mod tests {
              a + b + c + 2 t + 3 d2 <= 3
              t + d1 + d2 = 1
              a - t <= 0",
+        );
+    }
+
+    #[test]
+    fn of_two_columns_it_is_a_parity() {
+        golden(
+            "a, b, t: bool",
+            "t <-> a + b = 1
+             a - b != 0",
+            "a + b - 2 d1 <= 0
+             a + b - d1 >= 0
+             a + b + 2 d2 >= 2
+             a + b + 2 d2 <= 3
+             - t + d1 + d2 = 1
+             a - b - 2 d3 <= -1
+             a - b - d3 >= -1
+             a - b + 2 d4 >= 1
+             a - b + 2 d4 <= 2
+             d3 + d4 = 1",
+            "a - b - t <= 0
+             a - b + t >= 0
+             a + b - t >= 0
+             a + b + t <= 2
+             a + b = 1",
         );
     }
 }

@@ -5,7 +5,7 @@ use super::Lowerer;
 use super::claim::Claim;
 use super::need::Need;
 use super::refusal::Lowered;
-use super::{absolute, division, extremum, product, reify};
+use super::{absolute, by_value, division, extremum, product, reify};
 use crate::model::{Atom, Linear};
 use crate::rows::Form;
 
@@ -21,6 +21,9 @@ pub(super) fn form(l: &mut Lowerer, linear: &Linear, need: Need) -> Lowered<Form
 }
 
 fn atom_form(l: &mut Lowerer, atom: &Atom, need: Need) -> Lowered<Form> {
+    if let Some(form) = by_value::form(l, atom, need)? {
+        return Ok(form);
+    }
     match atom {
         Atom::Integer(id) => Ok(match l.columns_of(*id).integer() {
             Some(column) => Form::column(column),

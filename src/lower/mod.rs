@@ -21,6 +21,7 @@ mod assert;
 mod at_least;
 mod at_most;
 mod bounds;
+mod by_value;
 mod choice;
 mod claim;
 mod clause;
@@ -29,8 +30,10 @@ mod comparison;
 mod digits;
 mod division;
 mod domain;
+mod dominance;
 mod draft;
 mod equal;
+mod equal_in_three;
 mod extremum;
 mod groups;
 mod iff;
@@ -43,11 +46,13 @@ mod need;
 mod not;
 mod not_equal;
 mod or;
+mod parity;
 mod product;
 mod question;
 mod refusal;
 mod reify;
 mod self_mention;
+mod settled;
 #[cfg(test)]
 mod sketch;
 mod state;
@@ -84,7 +89,7 @@ pub const RULES: &[&Rule] = &[
     &implication::CONSTANT,
     &at_most::AT_MOST_SMALLEST,
     &self_mention::SELF_MENTION,
-    &equal::EQUAL_IN_THREE,
+    &equal_in_three::EQUAL_IN_THREE,
     &not_equal::NOT_EQUAL_BY_SIDE,
     &two_choices::TWO_CHOICES,
     &values::VALUES,
@@ -273,4 +278,42 @@ fn encode(l: &mut Lowerer) -> Lowered<()> {
         expected,
     };
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_rule_is_listed_once_and_says_what_it_does() {
+        let names: BTreeSet<&str> = RULES.iter().map(|rule| rule.name).collect();
+        assert_eq!(names.len(), RULES.len());
+        for rule in RULES {
+            assert!(
+                !rule.formula.is_empty() && !rule.rows.is_empty(),
+                "{}",
+                rule.name
+            );
+        }
+    }
+
+    /// A static of type `Rule` in this folder that `RULES` does not list would
+    /// be a rule that `bigm list rules` does not know.
+    #[test]
+    fn every_rule_of_the_folder_is_listed() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lower");
+        let mut declared = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|end| end == "rs") {
+                let text = std::fs::read_to_string(path).unwrap();
+                declared += text
+                    .lines()
+                    .filter(|l| l.starts_with("pub static ") && l.contains(": Rule = "))
+                    .count();
+            }
+        }
+        assert_eq!(declared, RULES.len());
+    }
 }

@@ -13,6 +13,7 @@ use super::comparison::Comparison;
 use super::draft::{Draft, emit};
 use super::equal::{self, sides};
 use super::groups::Knowledge;
+use super::implication::{Side, row};
 use super::need::Need;
 use super::refusal::Lowered;
 use super::{Lowerer, at_least, at_most};
@@ -58,10 +59,30 @@ pub(super) fn assert(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
         return super::assert::comparison(l, &part);
     }
     if l.tight() {
-        equal::apart(l, cmp, None)
+        by_side(l, cmp)
     } else {
         by_sides(l, cmp, Literal::Const(true), Need::IMPLY)
     }
+}
+
+/// a = 1 ⇒ F ≥ n + 1, a = 0 ⇒ F ≤ n − 1.
+fn by_side(l: &mut Lowerer, cmp: &Comparison) -> Lowered<()> {
+    let more = Comparison {
+        form: cmp.form.clone(),
+        relation: Relation::AtLeast,
+        n: cmp.n + 1,
+    };
+    let shown = l.program.show_form(&cmp.form);
+    let above = l.indicator(format!("{shown} ≥ {}", more.n));
+    let about = more.about(above);
+    let rule = &NOT_EQUAL_BY_SIDE;
+    let up = row(l, &about, above, &more.form, Side::AtLeast, more.n, rule)?;
+    let below = above.complement();
+    let down = row(l, &about, below, &more.form, Side::AtMost, cmp.n - 1, rule)?;
+    for draft in [up, down].into_iter().flatten() {
+        emit(l, draft)?;
+    }
+    Ok(())
 }
 
 /// Whether n is the least or the greatest value of F, so that one bound says

@@ -16,7 +16,7 @@ use super::literals::disjunction;
 use super::need::Need;
 use super::refusal::Lowered;
 use super::state::Indicator;
-use super::{Lowerer, clause, iff, linear, two_choices, xor};
+use super::{Lowerer, clause, iff, linear, parity, two_choices, xor};
 use crate::rows::Literal;
 
 /// A literal that is tied to the claim in the ways needed.
@@ -191,7 +191,7 @@ pub(super) fn fold(l: &Lowerer, claim: Claim<'_>) -> Option<Literal> {
         Shape::Parity(parts, odd) => {
             let literals: Option<Vec<Literal>> =
                 parts.into_iter().map(|part| fold(l, part)).collect();
-            let (literals, odd) = xor::cancel(literals?, odd);
+            let (literals, odd) = parity::cancel(literals?, odd);
             match literals[..] {
                 [] => Some(Literal::Const(!odd)),
                 [one] => Some(sign(one, odd)),

@@ -10,15 +10,13 @@
 //! choice is the sum of the values that satisfy it.
 
 use super::Lowerer;
-use super::claim::{Claim, Shape};
+use super::claim::Claim;
 use super::comparison::{self, Comparison};
 use super::draft::{Draft, emit};
-use super::groups::Knowledge;
-use super::literals::column_of;
 use super::need::Need;
 use super::refusal::Lowered;
-use crate::model::{Atom, Linear};
-use crate::rows::{ColumnId, Direction, Form, Literal, Relation, Rule, Sense};
+use super::settled::{self, Fixed, Mentions, Side};
+use crate::rows::{Direction, Form, Literal, Rule, Sense};
 use std::collections::BTreeSet;
 
 /// R between two choices.
@@ -47,131 +45,64 @@ pub(super) struct TwoChoices {
 
 /// The relation a claim is, where its columns belong to at most two choices.
 pub(super) fn of(l: &Lowerer, claim: Claim<'_>) -> Option<TwoChoices> {
-    let mut columns = BTreeSet::new();
-    let mut nodes = 0;
-    columns_of(l, claim, &mut columns, &mut nodes)?;
-    let mut sides: Vec<Vec<Literal>> = Vec::new();
-    for column in columns {
-        if sides
-            .iter()
-            .flatten()
-            .any(|lit| column_of(*lit) == Some(column))
-        {
-            continue;
-        }
-        if sides.len() == 2 {
-            return None;
-        }
-        sides.push(choice_of(l, column));
-    }
-    let mut sides = sides.into_iter();
+    let mut mentions = Mentions::default();
+    mentions.claim(l, claim);
+    between(l, &mentions, |fixed| settled::claim(l, claim, fixed))
+}
+
+/// The relation a comparison is.
+pub(super) fn of_comparison(l: &Lowerer, cmp: &Comparison) -> Option<TwoChoices> {
+    let mentions = Mentions {
+        columns: cmp.form.terms().map(|(column, _)| column).collect(),
+        size: cmp.form.len(),
+    };
+    between(l, &mentions, |fixed| {
+        let value = settled::columns(&cmp.form, fixed)?;
+        Some(settled::compare(value, cmp.relation, i128::from(cmp.n)))
+    })
+}
+
+fn between(
+    l: &Lowerer,
+    mentions: &Mentions,
+    holds: impl Fn(&[Fixed]) -> Option<bool>,
+) -> Option<TwoChoices> {
+    let mut sides = settled::sides(l, &mentions.columns)?.into_iter();
     let left = sides.next()?;
-    let right = sides.next().unwrap_or_else(|| vec![Literal::Const(true)]);
-    if left.len() * right.len() * nodes > EFFORT {
+    let right = sides.next().unwrap_or_else(Side::none);
+    let (width, height) = (left.literals.len(), right.literals.len());
+    if width * height * mentions.size > EFFORT {
         return None;
     }
-    let allowed = left
-        .iter()
-        .map(|x| right.iter().map(|y| settled(l, claim, [*x, *y])).collect())
+    let allowed = (0..width)
+        .map(|x| {
+            (0..height)
+                .map(|y| holds(&[left.at(x), right.at(y)]))
+                .collect()
+        })
         .collect::<Option<Vec<Vec<bool>>>>()?;
     Some(TwoChoices {
-        left,
-        right,
+        left: left.literals,
+        right: right.literals,
         allowed,
     })
 }
 
-/// The values of the choice a column is of; a truth value and its opposite.
-fn choice_of(l: &Lowerer, column: ColumnId) -> Vec<Literal> {
-    l.groups
-        .touching(std::iter::once(column), Knowledge::Domains)
-        .into_iter()
-        .find(|group| group.exactly)
-        .map_or_else(
-            || vec![Literal::Column(column), Literal::Complement(column)],
-            |group| group.literals.clone(),
-        )
-}
-
-/// Gathers the columns a claim speaks of; `None` where it speaks of numbers
-/// that no literal gives.
-fn columns_of(
-    l: &Lowerer,
-    claim: Claim<'_>,
-    columns: &mut BTreeSet<ColumnId>,
-    nodes: &mut usize,
-) -> Option<()> {
-    *nodes += 1;
-    if *nodes > EFFORT {
-        return None;
+impl TwoChoices {
+    /// Whether there is only one choice.
+    pub fn is_one(&self) -> bool {
+        self.right == [Literal::Const(true)]
     }
-    match claim.shape(l) {
-        Shape::Literal(literal) => columns.extend(column_of(literal)),
-        Shape::Compare(form, ..) => {
-            for (prop, _) in truths(form)? {
-                columns_of(l, prop, columns, nodes)?;
-            }
-        }
-        Shape::All(parts) | Shape::Any(parts) | Shape::Parity(parts, _) => {
-            for part in parts {
-                columns_of(l, part, columns, nodes)?;
-            }
-        }
+
+    /// Of one choice, the values that satisfy it.
+    pub fn inside(&self) -> Vec<Literal> {
+        self.left
+            .iter()
+            .zip(&self.allowed)
+            .filter(|(_, row)| row.contains(&true))
+            .map(|(literal, _)| *literal)
+            .collect()
     }
-    Some(())
-}
-
-/// The terms of a form of truth values.
-fn truths(form: &Linear) -> Option<Vec<(Claim<'_>, i64)>> {
-    form.terms()
-        .map(|(atom, c)| match atom {
-            Atom::Truth(prop) => Some((Claim::of(prop), c)),
-            _ => None,
-        })
-        .collect()
-}
-
-/// What the claim comes to where two values are chosen and no others.
-fn settled(l: &Lowerer, claim: Claim<'_>, chosen: [Literal; 2]) -> Option<bool> {
-    Some(match claim.shape(l) {
-        Shape::Literal(Literal::Const(value)) => value,
-        Shape::Literal(Literal::Column(id)) => chosen.contains(&Literal::Column(id)),
-        Shape::Literal(Literal::Complement(id)) => !chosen.contains(&Literal::Column(id)),
-        Shape::Compare(form, relation, n) => {
-            let mut sum = i128::from(form.offset());
-            for (prop, c) in truths(form)? {
-                sum += i128::from(settled(l, prop, chosen)?) * i128::from(c);
-            }
-            let n = i128::from(n);
-            match relation {
-                Relation::AtLeast => sum >= n,
-                Relation::AtMost => sum <= n,
-                Relation::Equal => sum == n,
-                Relation::NotEqual => sum != n,
-            }
-        }
-        Shape::All(parts) => {
-            let parts: Option<Vec<bool>> = parts
-                .into_iter()
-                .map(|part| settled(l, part, chosen))
-                .collect();
-            parts?.into_iter().all(|value| value)
-        }
-        Shape::Any(parts) => {
-            let parts: Option<Vec<bool>> = parts
-                .into_iter()
-                .map(|part| settled(l, part, chosen))
-                .collect();
-            parts?.into_iter().any(|value| value)
-        }
-        Shape::Parity(parts, odd) => {
-            let parts: Option<Vec<bool>> = parts
-                .into_iter()
-                .map(|part| settled(l, part, chosen))
-                .collect();
-            (parts?.into_iter().filter(|value| *value).count() % 2 == 1) == odd
-        }
-    })
 }
 
 /// δ = 1 ⇔ the relation, or one way of it.
@@ -181,15 +112,8 @@ pub(super) fn tie(
     delta: Literal,
     need: Need,
 ) -> Lowered<()> {
-    if let [Literal::Const(_)] = relation.right[..] {
-        let inside: Vec<Literal> = relation
-            .left
-            .iter()
-            .zip(&relation.allowed)
-            .filter(|(_, row)| row.contains(&true))
-            .map(|(literal, _)| *literal)
-            .collect();
-        let cmp = Comparison::count(l, &inside, 1)?;
+    if relation.is_one() {
+        let cmp = Comparison::count(l, &relation.inside(), 1)?;
         comparison::tie(l, &cmp, delta, need, None)?;
         return Ok(());
     }

@@ -1,9 +1,7 @@
 //! Parity: an odd number of these hold. X₁ ↔ ¬X₂ is δ₁ = 1 − δ₂ (Williams).
 //!
 //! In the tight form a chain of ⊕, ↔ and ¬ is one parity over its leaves, an
-//! indicator among them. Of at most five literals it is one clause for each
-//! assignment of the wrong parity, 2ᵏ⁻¹ of them, which is the convex hull;
-//! longer ones are cut into pieces of five by helpers.
+//! indicator among them (`parity`).
 //!
 //! The textbook form reifies two at a time: x₁ + x₂ = 1 (or x₁ − x₂ = 0 for ↔)
 //! by (5)–(9).
@@ -11,13 +9,12 @@
 use super::Lowerer;
 use super::claim::{Claim, Shape, sign};
 use super::comparison::{self, Comparison};
-use super::draft::{Draft, emit};
 use super::iff;
-use super::literals::{column_of, disjunction};
 use super::need::Need;
+use super::parity::{cancel, parity};
 use super::refusal::Lowered;
 use super::{assert, reify};
-use crate::rows::{Direction, Form, Literal, Relation, Rule, Sense};
+use crate::rows::{Form, Literal, Relation, Rule};
 
 /// An odd number of x₁ … xₖ.
 pub static XOR: Rule = Rule {
@@ -26,9 +23,6 @@ pub static XOR: Rule = Rule {
     formula: "x₁ ⊕ … ⊕ xₖ = 1, or 0 (δ among them where it is reified)",
     rows: &["Σ_{a = 0} x + Σ_{a = 1} (1 − x) ≥ 1 for each a of the wrong parity"],
 };
-
-/// Literals in one block of clauses.
-const BLOCK: usize = 5;
 
 /// The parity of the parts is odd, or even.
 pub(super) fn assert(l: &mut Lowerer, parts: &[Claim<'_>], odd: bool) -> Lowered<()> {
@@ -57,6 +51,17 @@ pub(super) fn tie(
     for leaf in leaves {
         literals.push(reify::literal(l, leaf, Need::BOTH)?);
     }
+    tie_literals(l, literals, odd, delta, need)
+}
+
+/// δ = 1 ⇔ the parity of the literals is odd (or even), or one way of it.
+pub(super) fn tie_literals(
+    l: &mut Lowerer,
+    literals: Vec<Literal>,
+    odd: bool,
+    delta: Literal,
+    need: Need,
+) -> Lowered<()> {
     let (literals, odd) = cancel(literals, odd);
     match (&literals[..], need) {
         // None of none hold, an even number.
@@ -212,94 +217,6 @@ fn leaves<'p>(l: &Lowerer, parts: &[Claim<'p>], odd: bool) -> (Vec<Claim<'p>>, b
         }
     }
     (leaves, odd)
-}
-
-/// Constants counted, complements turned, pairs of one column taken out.
-pub(super) fn cancel(literals: Vec<Literal>, odd: bool) -> (Vec<Literal>, bool) {
-    let mut odd = odd;
-    let mut kept: Vec<Literal> = Vec::new();
-    for literal in literals {
-        let Some(column) = column_of(literal) else {
-            odd ^= literal == Literal::Const(true);
-            continue;
-        };
-        odd ^= literal == Literal::Complement(column);
-        let positive = Literal::Column(column);
-        match kept.iter().position(|other| *other == positive) {
-            Some(place) => {
-                kept.remove(place);
-            }
-            None => kept.push(positive),
-        }
-    }
-    (kept, odd)
-}
-
-/// The parity of distinct columns; with a prefix, only where that literal is 0.
-fn parity(
-    l: &mut Lowerer,
-    literals: Vec<Literal>,
-    odd: bool,
-    prefix: Option<Literal>,
-    delta: Option<Literal>,
-) -> Lowered<()> {
-    let mut literals = literals;
-    while literals.len() > BLOCK {
-        let rest = literals.split_off(BLOCK - 1);
-        let shown: Vec<String> = literals
-            .iter()
-            .map(|lit| l.program.show_form(&Form::literal(*lit)))
-            .collect();
-        let piece = l.indicator(shown.join(" xor "));
-        literals.push(piece);
-        block(l, &literals, false, None, Some(piece))?;
-        literals = vec![piece];
-        literals.extend(rest);
-    }
-    match (&literals[..], prefix) {
-        ([], None) if odd => assert::never(l),
-        ([one], None) => assert::literal(l, sign(*one, odd), None),
-        ([one, two], None) => iff::tie(l, *one, sign(*two, !odd), Need::BOTH, None),
-        _ => block(l, &literals, odd, prefix, delta),
-    }
-}
-
-/// One clause for each assignment of the wrong parity.
-fn block(
-    l: &mut Lowerer,
-    literals: &[Literal],
-    odd: bool,
-    prefix: Option<Literal>,
-    delta: Option<Literal>,
-) -> Lowered<()> {
-    for mask in 0u32..(1 << literals.len()) {
-        if (mask.count_ones() % 2 == 1) == odd {
-            continue;
-        }
-        let away = literals
-            .iter()
-            .enumerate()
-            .map(|(bit, literal)| sign(*literal, (mask >> bit) & 1 == 0));
-        let Some(clause) = disjunction(prefix.into_iter().chain(away)) else {
-            continue;
-        };
-        let direction = match delta {
-            Some(delta) if clause.contains(&delta) => Direction::Converse,
-            Some(_) => Direction::Imply,
-            None => Direction::Assert,
-        };
-        let draft = Draft {
-            form: l.sum(&clause)?,
-            sense: Sense::AtLeast,
-            rhs: 1,
-            rule: &XOR,
-            direction,
-            reified: None,
-        }
-        .upright(l)?;
-        emit(l, draft)?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -172,11 +172,13 @@ impl Builder<'_> {
     /// What of a scalar is worth underlining: of a block without content the sign
     /// that announces it, since the parser has gone on to the next line.
     fn seen(&self, span: Span, style: Style, value: &str) -> Span {
-        let announced = matches!(style, Style::Block { .. }) && value.trim().is_empty();
+        if !matches!(style, Style::Block { .. }) || !value.trim().is_empty() {
+            return span;
+        }
         let before = self.source.text().get(..span.start).unwrap_or_default();
         match before.rfind(['|', '>']) {
-            Some(at) if announced => Span::new(at, at + 1),
-            _ => span,
+            Some(at) => Span::new(at, at + 1),
+            None => span,
         }
     }
 

@@ -64,15 +64,14 @@ impl Checker<'_> {
     /// is no such part.
     fn in_a_loop(&self, family: FamilyRef, span: Span) -> Option<(Span, String)> {
         let sets = self.scope.arguments(family);
-        let [set] = sets[..] else { return None };
         let sentence = self.current.as_ref()?;
         let (part, call) = part_around(sentence, span)?;
-        if part.span == span {
+        if part.span == span || sets.is_empty() {
             return None;
         }
-        let letter = self.loop_letters(&sets).pop()?;
+        let letters = self.loop_letters(&sets);
         let mut body = part.clone();
-        self.index(&mut body, set, &letter);
+        self.index(&mut body, &sets, &letters);
         let name = |text: String| Name {
             text,
             quoted: false,
@@ -82,13 +81,17 @@ impl Checker<'_> {
             span,
             kind: ExprKind::Comprehension(Box::new(Comprehension {
                 body,
-                loops: vec![Loop {
-                    variable: name(letter),
-                    over: Expr {
-                        span,
-                        kind: ExprKind::Name(name(self.scope.set(set).name.clone()?)),
-                    },
-                }],
+                loops: letters
+                    .into_iter()
+                    .zip(&sets)
+                    .map(|(letter, set)| Loop {
+                        variable: name(letter),
+                        over: Expr {
+                            span,
+                            kind: ExprKind::Name(name(self.scope.set_name(*set))),
+                        },
+                    })
+                    .collect(),
                 condition: None,
             })),
         };
@@ -105,17 +108,21 @@ impl Checker<'_> {
             span,
             kind: ExprKind::Call(call, arguments),
         };
+        let first: Option<Vec<String>> = sets
+            .iter()
+            .map(|set| Some(self.scope.set(*set).members.first()?.to_string()))
+            .collect();
         let help = format!(
             "spell out the loop: `{}`, or name one member: `{}[{}]`",
             show(&whole),
             self.scope.family_name(family),
-            self.scope.set(set).members.first()?
+            first?.join(", ")
         );
         Some((part.span, help))
     }
 
-    /// Gives every bare family over the set its index.
-    fn index(&self, expr: &mut Expr, set: SetId, letter: &str) {
+    /// Gives every bare family over these sets its indices.
+    fn index(&self, expr: &mut Expr, sets: &[SetId], letters: &[String]) {
         if let ExprKind::Name(name) = &expr.kind {
             let family = match self.scope.candidates(name)[..] {
                 [Resolved::Thing(Thing::Unknown(id))] => FamilyRef::Unknown(id),
@@ -132,41 +139,42 @@ impl Checker<'_> {
                 },
                 _ => return,
             };
-            if self.scope.arguments(family) == [set] {
-                let index = Expr {
+            if self.scope.arguments(family) == sets {
+                let index = |letter: &String| Expr {
                     span: expr.span,
                     kind: ExprKind::Name(Name {
-                        text: letter.to_string(),
+                        text: letter.clone(),
                         quoted: false,
                         span: expr.span,
                     }),
                 };
-                expr.kind = ExprKind::Index(Box::new(expr.clone()), vec![index]);
+                let indices = letters.iter().map(index).collect();
+                expr.kind = ExprKind::Index(Box::new(expr.clone()), indices);
             }
             return;
         }
         match &mut expr.kind {
-            ExprKind::Not(inner) | ExprKind::Negate(inner) => self.index(inner, set, letter),
+            ExprKind::Not(inner) | ExprKind::Negate(inner) => self.index(inner, sets, letters),
             ExprKind::Arithmetic(_, left, right) | ExprKind::Logic(_, left, right) => {
-                self.index(left, set, letter);
-                self.index(right, set, letter);
+                self.index(left, sets, letters);
+                self.index(right, sets, letters);
             }
             ExprKind::Compare(first, links) => {
-                self.index(first, set, letter);
+                self.index(first, sets, letters);
                 for (op, operand) in links {
                     if !matches!(
                         op,
                         crate::expr::CompareOp::In | crate::expr::CompareOp::NotIn
                     ) {
-                        self.index(operand, set, letter);
+                        self.index(operand, sets, letters);
                     }
                 }
             }
             ExprKind::If(condition, then, otherwise) => {
-                self.index(condition, set, letter);
-                self.index(then, set, letter);
+                self.index(condition, sets, letters);
+                self.index(then, sets, letters);
                 if let Some(otherwise) = otherwise {
-                    self.index(otherwise, set, letter);
+                    self.index(otherwise, sets, letters);
                 }
             }
             _ => {}

@@ -89,8 +89,34 @@ impl Broken<'_> {
             | Kind::InvalidUnicodeEscape => self.escape(),
             Kind::MissingAnchorOrAliasName => self.sign(),
             _ => traps::first_character(self.source, self.line, self.at)
+                .or_else(|| self.closed_late(kind))
                 .unwrap_or_else(|| self.other(kind)),
         }
+    }
+
+    /// A quote that was forgotten is closed by the next one in the file, and what
+    /// stands behind that one is left over.
+    fn closed_late(&self, kind: &Kind) -> Option<Diagnostic> {
+        let sign = match kind {
+            Kind::InvalidTrailingSingleQuotedScalar => '\'',
+            Kind::InvalidTrailingDoubleQuotedScalar => '"',
+            _ => return None,
+        };
+        let text = self.source.text().get(..self.at)?;
+        let closing = text.rfind(sign)?;
+        let opening = text[..closing].rfind(sign)?;
+        let place = |at| Span::new(at, at + 1);
+        let line = self.source.position(closing).line;
+        let late = self.source.position(opening).line < line;
+        late.then(|| {
+            Diagnostic::new(
+                &QUOTE,
+                place(opening),
+                format!("this quote is closed only in line {line}"),
+            )
+            .related(place(closing), "closed here")
+            .help("close it where the text ends")
+        })
     }
 
     fn plain(&self, code: &'static Code, span: Span, message: &str) -> Diagnostic {
