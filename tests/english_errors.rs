@@ -212,12 +212,12 @@ facts:
 fn long_sentences_end_quickly() {
     let long = vec!["B is a knave"; 40].join(" and ");
     assert_eq!(one(Setting::Island, &long)[0], "long-sentence");
-    let mixed = vec!["B is a knave or C is a knave"; 6].join(" and ");
+    let mixed = ["B is a knave or C is a knave"; 6].join(" and ");
     assert_eq!(one(Setting::Island, &mixed)[0], "ambiguous-sentence");
     // Whoever says it, he is B.
     let said = vec!["B said that"; 18].join(" ") + " he is a knave";
     assert!(findings(puzzle(Setting::Island), &said).is_empty());
-    let said = vec!["B said that C said that"; 9].join(" ") + " he is a knave";
+    let said = ["B said that C said that"; 9].join(" ") + " he is a knave";
     assert_eq!(one(Setting::Island, &said)[0], "ambiguous-sentence");
     for word in [
         "either",

@@ -245,3 +245,67 @@ fn what_is_not_linear_is_exact() {
         faithful(&sheet.model);
     }
 }
+
+/// Every relation between two choices can come up: sums with any weights, and
+/// propositions that speak of both.
+#[test]
+fn two_choices_and_a_truth_value() {
+    let mut sheet = Sheet::default();
+    let z = sheet.bools(&["z"]);
+    let mut all = sheet.choice("room", &["1"], &["lady", "tiger", "empty"]);
+    all.extend(sheet.choice("room", &["2"], &["lady", "tiger", "empty", "cat"]));
+    all.extend(z.clone());
+    let mut dice = Dice::new(5);
+    for round in 0..300 {
+        let weighed = |dice: &mut Dice, from: usize, to: usize| {
+            let terms: Vec<(i64, &Prop)> = all[from..to]
+                .iter()
+                .map(|prop| (dice.between(-2, 3), prop))
+                .collect();
+            let n = dice.between(-2, 4);
+            Prop::compare(sum(&terms), RELATIONS[dice.below(4)], n).unwrap()
+        };
+        let (from, to) = [(0, 7), (0, 3), (3, 8), (0, 8)][round % 4];
+        let prop = weighed(&mut dice, from, to);
+        let other = weighed(&mut dice, 0, 7);
+        for claim in [
+            prop.clone(),
+            Prop::iff(z[0].clone(), prop.clone()),
+            Prop::implies(all[0].clone(), prop.clone()),
+            Prop::iff(all[1].clone(), prop.clone()),
+            Prop::any([Prop::all([prop.clone(), other.clone()]), z[0].clone()]),
+            Prop::iff(prop.clone(), other),
+        ] {
+            let mut sheet = sheet.clone();
+            sheet.fact("it", claim);
+            faithful(&sheet.model);
+        }
+    }
+}
+
+#[test]
+fn two_small_numbers() {
+    let mut sheet = Sheet::default();
+    let z = sheet.bools(&["z"]).remove(0);
+    let n = sheet.integer("n", 0, 3);
+    let m = sheet.integer("m", -1, 2);
+    for (c, d) in pairs() {
+        let form = n.scale(c).unwrap().add_scaled(&m, d).unwrap();
+        let part = |by| Linear::atom(Atom::Mod(Box::new(form.clone()), by));
+        for relation in RELATIONS {
+            let prop = Prop::compare(form.clone(), relation, 2).unwrap();
+            let rest = Prop::compare(part(3), relation, 1).unwrap();
+            for claim in [
+                prop.clone(),
+                prop.clone().not(),
+                Prop::iff(z.clone(), prop.clone()),
+                Prop::implies(prop.clone(), z.clone()),
+                Prop::iff(rest, prop),
+            ] {
+                let mut sheet = sheet.clone();
+                sheet.fact("it", claim);
+                faithful(&sheet.model);
+            }
+        }
+    }
+}

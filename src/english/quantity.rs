@@ -6,6 +6,7 @@ use crate::expr::{CompareOp, Expr, LogicOp};
 use crate::source::Span;
 
 /// Propositions to be counted: these, or one for each round of a loop.
+#[expect(clippy::large_enum_variant, reason = "one or two live at a time")]
 pub(super) enum Items {
     These(Vec<Expr>),
     Each {

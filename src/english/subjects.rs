@@ -3,6 +3,9 @@
 use super::nouns::{Listed, Noun};
 use super::reader::{Ends, Reader};
 
+/// The words in front of a number, and what they make of it.
+type Counted = (&'static str, fn(i64) -> How);
+
 /// How many of those that are meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum How {
@@ -175,7 +178,7 @@ impl Reader<'_> {
             ("an odd number", How::Odd),
             ("an even number", How::Even),
         ];
-        const COUNTED: &[(&str, fn(i64) -> How)] = &[
+        const COUNTED: &[Counted] = &[
             ("exactly", How::Exactly),
             ("precisely", How::Exactly),
             ("just", How::Exactly),
