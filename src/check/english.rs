@@ -15,7 +15,7 @@ use super::member::Member;
 use super::statements::{Group, Spoken};
 use crate::english::{self, Failure, Outcome, Role, Values, Vocabulary, Words};
 use crate::expr::codes::TOO_LONG;
-use crate::expr::{self, Expr, ExprKind, Name};
+use crate::expr::{self, Expr};
 use crate::report::{Diagnostic, Report, Severity};
 use crate::source::{Span, Text};
 use std::collections::BTreeMap;
@@ -46,27 +46,6 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether every word of a text is a word of the language, a number, or a
-    /// name of the puzzle.
-    fn only_names(&mut self, text: &str) -> bool {
-        text.split(|c: char| !c.is_alphanumeric() && c != '_')
-            .filter(|word| !word.is_empty())
-            .all(|word| {
-                let name = Name {
-                    text: expr::normal(word),
-                    quoted: false,
-                    span: Span::default(),
-                };
-                let alone = Expr {
-                    span: Span::default(),
-                    kind: ExprKind::Name(name),
-                };
-                expr::is_keyword(word)
-                    || word.chars().all(|c| c.is_ascii_digit())
-                    || self.quietly(&mut Report::new(), |checker| checker.check_names(&alone))
-            })
-    }
-
     /// The one place where the text of a sentence becomes an expression.
     pub fn sentence(&mut self, text: &Text) -> Option<Expr> {
         let mut found = Report::new();
@@ -81,16 +60,6 @@ impl Checker<'_> {
         {
             self.report.merge(found);
             return parsed;
-        }
-        let too_long = found.diagnostics().iter().any(|d| d.code == &TOO_LONG);
-        if parsed.is_none() && (too_long || self.only_names(text.as_str())) {
-            // Names and operators alone are an expression that slipped.
-            self.report.merge(found);
-            return None;
-        }
-        if parsed.is_none() && self.is_formal(text.as_str()) {
-            self.report.merge(found);
-            return None;
         }
         let words = self.words();
         let outcome = words.read(text, self.speaker.as_ref());
@@ -115,6 +84,15 @@ impl Checker<'_> {
                 );
                 self.report
                     .push(Diagnostic::new(&codes::LEFT_OF, span, message).help(help));
+            }
+            // Names and operators alone are an expression that slipped.
+            Outcome::Long(_) | Outcome::Nothing(_)
+                if parsed.is_none()
+                    && (found.diagnostics().iter().any(|d| d.code == &TOO_LONG)
+                        || self.is_formal(text.as_str())) =>
+            {
+                self.report.merge(found);
+                return None;
             }
             Outcome::Long(count) if parsed.is_none() => {
                 let message = format!(
