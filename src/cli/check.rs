@@ -139,6 +139,7 @@ impl Tally {
         if expect {
             words.push(many(self.puzzles, "puzzle"));
             words.push(match self.unmet {
+                0 if self.errors > 0 || self.unread > 0 => "the rest as expected".to_owned(),
                 0 => "all as expected".to_owned(),
                 unmet => format!("{unmet} not as expected"),
             });

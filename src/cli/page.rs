@@ -370,6 +370,10 @@ fn said(step: &Step) -> Outcome {
     }
 }
 
+/// From this M on a point off by 10⁻⁶, which a floating-point solver may take
+/// for whole, moves a row by a tenth and more.
+const LARGE_M: i64 = 100_000;
+
 fn size(solution: &Solution) -> String {
     let size = solution.finding.size;
     let m = match size.largest_m {
@@ -394,7 +398,22 @@ fn size(solution: &Solution) -> String {
         size.binary,
         many(size.helpers, "helper"),
         many(size.rows, "row")
-    )
+    ) + &warning(size.largest_m)
+}
+
+/// What a large M does in floating point.
+fn warning(largest: Option<(i64, usize)>) -> String {
+    match largest {
+        Some((m, row)) if m >= LARGE_M => {
+            let (whole, millionths) = (m / 1_000_000, m % 1_000_000);
+            format!(
+                "       warning: with M = {m} in row {} a δ off by 10⁻⁶ leaks {whole}.{millionths:06}; \
+                 other solvers may be misled, this verdict is checked in whole numbers\n",
+                row + 1
+            )
+        }
+        _ => String::new(),
+    }
 }
 
 fn worlds(count: usize) -> String {
