@@ -1,9 +1,9 @@
 //! Puzzle → model: names, types, quantifiers, "did you mean".
 //!
-//! Sets, data, unknowns and the grid give names ([`scope`]); every expression
-//! is checked for names ([`names`]) and then written out ([`elaborate`]) to
+//! Sets, data, unknowns and the grid give names (`scope`); every expression
+//! is checked for names (`names`) and then written out (`elaborate`) to
 //! ground propositions and linear forms. What a statement's truth is, the law
-//! of its speaker says ([`laws`]).
+//! of its speaker says (`laws`).
 
 mod budget;
 mod checker;

@@ -2,7 +2,7 @@
 //!
 //! A sentence is read by phrases: the puzzle's own ([`pattern`]), and built-in ones
 //! ([`PHRASES`]) for what it declares ([`Vocabulary`]): who is a knave, what is
-//! in a room, which sign is right, how many of them. [`joins`] puts sentences
+//! in a room, which sign is right, how many of them. `joins` puts sentences
 //! together. Every way to read the words is tried; one reading is the meaning,
 //! several are an error for whoever asked, and none is too. The same phrases
 //! print an expression as a sentence ([`Words::say`]).

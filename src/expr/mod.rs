@@ -4,10 +4,10 @@
 //! · `not` · `= != < <= > >= is in` (chains) · `+ -` · `* div mod` · unary `-`
 //! · `of` · indexing, calls, parentheses. [`OPERATORS`] has them all.
 //!
-//! text → tokens ([`lex`]) → brackets in pairs ([`brackets`]) → tree
-//! ([`parse`](mod@parse), [`operand`], [`arguments`]) → lists and ranges only
-//! where they may stand ([`places`]). [`missing`], [`words`] and [`leftover`]
-//! say what is wrong, [`slips`] what people bring along from other languages.
+//! text → tokens (`lex`) → brackets in pairs (`brackets`) → tree
+//! (`parse`, `operand`, `arguments`) → lists and ranges only
+//! where they may stand (`places`). `missing`, `words` and `leftover`
+//! say what is wrong, `slips` what people bring along from other languages.
 
 mod arguments;
 mod arrows;

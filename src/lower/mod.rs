@@ -1,10 +1,10 @@
 //! Model → rows, one file per rule; the only place that computes a big-M.
 //!
 //! Every rule is a [`Rule`] that stands with its code, and [`RULES`] lists
-//! them. `F` is a linear form with exact bounds `L ≤ F ≤ U` ([`bounds`]), `δ` a
+//! them. `F` is a linear form with exact bounds `L ≤ F ≤ U` (`bounds`), `δ` a
 //! 0/1 column. What bounds settle becomes a constant before any rule is asked;
 //! then a sentence is asserted ([`assert`]), and what stands inside another
-//! proposition, or on one side of `↔`, is reified ([`reify`]).
+//! proposition, or on one side of `↔`, is reified (`reify`).
 //!
 //! There are two forms. [`FormKind::Textbook`] follows the paper to the letter
 //! (M. J. Chlond and C. M. Toase, "IP Modeling and the Logical Puzzles of
