@@ -362,3 +362,24 @@ statements:
 ";
     assert_eq!(findings(open, "B is a knave")[0][0], "no-phrase");
 }
+
+/// The page lists them all, as they are.
+#[test]
+fn every_phrase_is_in_the_language_reference() {
+    let page = include_str!("../docs/language-more.md");
+    for phrase in PHRASES {
+        let patterns: Vec<String> = phrase
+            .pattern
+            .split("  |  ")
+            .map(|pattern| format!("`{pattern}`"))
+            .collect();
+        let row = format!(
+            "| {} | {} | {} | `{}` |",
+            patterns.join("<br>"),
+            phrase.meaning,
+            phrase.example,
+            phrase.formal
+        );
+        assert!(page.contains(&row), "{row}");
+    }
+}

@@ -4,7 +4,7 @@ use super::build::{self, call, compare, index, not};
 use super::meaning::Target;
 use super::nouns::{Noun, Sense};
 use super::predicates::{Polarity, Predicate, Said};
-use super::quantity::{Items, quantify};
+use super::quantity::{Each, Items, quantify};
 use super::reader::{HE, Reader};
 use super::subjects::{How, Subject, What};
 use super::vocabulary::{Spoken, Values};
@@ -30,7 +30,7 @@ impl Reader<'_> {
                 Polarity::No => {
                     // "All of us are not knaves": not all, or none?
                     if whole && subject.how == How::All {
-                        found.extend(quantify(How::All, items.copy(), span).map(not));
+                        found.extend(quantify(How::All, items.clone(), span).map(not));
                     }
                     found.extend(quantify(subject.how, items.denied(), span));
                 }
@@ -103,11 +103,13 @@ impl Reader<'_> {
         if !bodies.is_empty() {
             return bodies
                 .into_iter()
-                .map(|body| Items::Each {
-                    body,
-                    variable: variable.clone(),
-                    over: self.set_expr(set, span),
-                    size: self.size(set),
+                .map(|body| {
+                    Items::Each(Box::new(Each {
+                        body,
+                        variable: variable.clone(),
+                        over: self.set_expr(set, span),
+                        size: self.size(set),
+                    }))
                 })
                 .collect();
         }
@@ -129,12 +131,12 @@ impl Reader<'_> {
         if declared.spoken.iter().all(|spoken| *spoken == Spoken::Once) {
             let variable = self.index.variable(self.known, declared.over);
             let at = build::name(&variable, span);
-            return Some(Items::Each {
+            return Some(Items::Each(Box::new(Each {
                 body: index(&declared.name, vec![at], span),
                 variable,
                 over: self.set_expr(declared.over, span),
                 size: declared.spoken.len(),
-            });
+            })));
         }
         let all = (0..declared.spoken.len()).flat_map(|m| self.truths(group, None, m, span));
         Some(Items::These(all.collect())).filter(|items| items.count() > 0)

@@ -5,7 +5,7 @@
 
 use super::reader::{Ends, Reader};
 use super::subjects::Subject;
-use super::{clauses, predicates, subjects};
+use super::{places, predicates, subjects};
 use crate::expr::Expr;
 
 /// Which part of a sentence a row reads.
@@ -110,15 +110,15 @@ phrases! {
         "… is beside {q}  |  … is immediately left of {q}  |  … is somewhere left of {q}",
         "places in a grid",
         "Ann is immediately to the left of Bea" = "just_left(Ann, Bea)";
-    Part::Clause(clauses::there_is), TwoRooms,
+    Part::Clause(places::there_is), TwoRooms,
         "there is a {kind} in {p}  |  there is no {kind} here  |  there are {how many} {kinds}",
         "how many are, or whether one is in a place",
         "there is a tiger in the other room" = "guest[2] = tiger";
-    Part::Clause(clauses::located), Doors,
+    Part::Clause(places::located), Doors,
         "the {kind} is in {p}  |  the {kind} is not in {p} or {q}  |  the {kind} is in an odd-numbered room",
         "what is in a place",
         "the lady is in an odd-numbered room" = "any(room[d] = lady for d in door if odd(d))";
-    Part::Clause(clauses::located_unknown), Caskets,
+    Part::Clause(places::located_unknown), Caskets,
         "the {unknown} is in {p}  |  the {unknown} is not in here",
         "the value of an unknown that is a place",
         "the portrait is not in the silver casket" = "not portrait = silver";

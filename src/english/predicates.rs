@@ -297,7 +297,8 @@ fn quality(reader: &mut Reader, at: usize) -> Ends<Predicate> {
     let mut found = content(reader, at);
     let declared = !found.is_empty();
     for (words, what) in TRUTH {
-        if let Some(end) = reader.sequence(at, words) {
+        // What the puzzle declares comes first.
+        if !declared && let Some(end) = reader.sequence(at, words) {
             found.push((end, what.clone()));
         }
     }

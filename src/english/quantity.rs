@@ -6,64 +6,50 @@ use crate::expr::{CompareOp, Expr, LogicOp};
 use crate::source::Span;
 
 /// Propositions to be counted: these, or one for each round of a loop.
-#[expect(clippy::large_enum_variant, reason = "one or two live at a time")]
+#[derive(Clone)]
 pub(super) enum Items {
     These(Vec<Expr>),
-    Each {
-        body: Expr,
-        variable: String,
-        over: Expr,
-        size: usize,
-    },
+    Each(Box<Each>),
+}
+
+/// A proposition for each member of a set.
+#[derive(Clone)]
+pub(super) struct Each {
+    pub body: Expr,
+    pub variable: String,
+    /// What the variable runs over.
+    pub over: Expr,
+    /// How many rounds there are.
+    pub size: usize,
 }
 
 impl Items {
     pub(super) fn count(&self) -> usize {
         match self {
             Items::These(items) => items.len(),
-            Items::Each { size, .. } => *size,
+            Items::Each(each) => each.size,
         }
     }
 
-    pub(super) fn copy(&self) -> Items {
-        self.map(Clone::clone)
-    }
-
-    pub(super) fn denied(&self) -> Items {
-        self.map(|item| not(item.clone()))
+    pub(super) fn denied(self) -> Items {
+        match self {
+            Items::These(items) => Items::These(items.into_iter().map(not).collect()),
+            Items::Each(mut each) => {
+                each.body = not(each.body);
+                Items::Each(each)
+            }
+        }
     }
 
     pub(super) fn signed(self, yes: bool) -> Items {
         if yes { self } else { self.denied() }
     }
 
-    fn map(&self, change: impl Fn(&Expr) -> Expr) -> Items {
-        match self {
-            Items::These(items) => Items::These(items.iter().map(change).collect()),
-            Items::Each {
-                body,
-                variable,
-                over,
-                size,
-            } => Items::Each {
-                body: change(body),
-                variable: variable.clone(),
-                over: over.clone(),
-                size: *size,
-            },
-        }
-    }
-
     /// As the arguments of an aggregate.
     fn arguments(self) -> Vec<Expr> {
         match self {
             Items::These(items) => items,
-            Items::Each {
-                body,
-                variable,
-                over,
-                ..
-            } => vec![build::each(body, &variable, over, None)],
+            Items::Each(each) => vec![build::each(each.body, &each.variable, each.over, None)],
         }
     }
 }

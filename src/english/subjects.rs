@@ -1,6 +1,7 @@
 //! The subjects of clauses: somebody, several, or so many of a group.
 
-use super::nouns::{Listed, Noun};
+use super::lists::Listed;
+use super::nouns::Noun;
 use super::reader::{Ends, Reader};
 
 /// The words in front of a number, and what they make of it.
