@@ -347,6 +347,22 @@ statements:
         "exactly one of the statements is false",
         "exactly(1, not truth[A], not truth[B, 1], not truth[B, 2])",
     );
+    // A word that the puzzle declares means what it declares.
+    let declared = "
+sets:
+  person: [A, B]
+unknowns:
+  mood: person -> {honest, lying, silent}
+statements:
+  over: person
+  law: {honest: true, lying: false, silent: any}
+  text:
+    A: @
+    B: honest[A]
+";
+    means_in(declared, "B is lying", "mood[B] = lying");
+    means_in(declared, "B is honest", "mood[B] = honest");
+    means_in(declared, "B lies", "not truth[B]");
     // No knaves where there may be others beside knights.
     let open = "
 sets:
