@@ -41,6 +41,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod english;
 pub mod explain;
 pub mod export;
 pub mod expr;
@@ -57,6 +58,7 @@ pub mod yaml;
 use lower::{FormKind, Refusal};
 use model::Model;
 use prove::{Finding, Heard, Road, Step, ToldOutcome, Verdict};
+use puzzle::{Blank, Fill, Filling, Puzzle};
 use report::{Diagnostic, Report};
 use rows::Program;
 use solve::{BackendInfo, Limits};
@@ -65,23 +67,81 @@ use source::Source;
 /// What a text contains: a model for each document, and the findings.
 #[derive(Debug)]
 pub struct Read {
+    /// The text, with what fills its blanks attached: what the findings are
+    /// about.
+    pub source: Source,
     /// One for each document; `None` where the findings say why there is none.
     pub models: Vec<Option<Model>>,
+    /// For each document the blanks that nothing fills: a puzzle with some is a
+    /// template, and has no model before they are filled.
+    pub blanks: Vec<Vec<Blank>>,
     /// Everything that was found, errors and warnings.
     pub report: Report,
 }
 
-/// Text → models: reads every puzzle of a file.
+/// Text → models: reads every puzzle of a file. Blanks of `data:` stay open,
+/// and each is an error that says what may fill it.
 pub fn read(source: &Source) -> Read {
+    read_with(source, &Fill::new())
+}
+
+/// Text → models, with blanks filled.
+///
+/// ```
+/// use bigm::{puzzle::Fill, source::Source};
+///
+/// let source = Source::new("t.yaml", "
+/// sets: {person: [Ann, Bob]}
+/// data: {owner: null}
+/// blanks: {owner: person}
+/// unknowns: {thief: person}
+/// facts: [thief = owner]
+/// ");
+/// assert_eq!(bigm::read(&source).blanks[0][0].name, "owner");
+/// let read = bigm::read_with(&source, &Fill::new().set("owner=Bob"));
+/// assert!(read.models[0].is_some());
+/// ```
+pub fn read_with(source: &Source, fill: &Fill) -> Read {
+    let mut whole = source.clone();
+    let mut outside = Report::new();
+    let mut filling = Filling::read(fill, &mut whole, &mut outside);
     let mut report = Report::new();
-    let models = yaml::read(source, &mut report)
-        .iter()
-        .map(|document| {
-            let puzzle = puzzle::read(document, source, &mut report)?;
-            check::check(&puzzle, &mut report)
-        })
-        .collect();
-    Read { models, report }
+    let nodes = yaml::read(source, &mut report);
+    // A finding about one puzzle of a book says nothing about the next.
+    let starts: Vec<usize> = nodes.iter().map(|node| node.span.start).collect();
+    let mut puzzles: Vec<(Option<Puzzle>, Report)> = Vec::new();
+    for (index, node) in nodes.iter().enumerate() {
+        let mut own = report.part(|span| {
+            let document = starts.partition_point(|&start| start <= span.start);
+            document.saturating_sub(1) == index
+        });
+        let mut puzzle = puzzle::read(node, source, &mut own);
+        if let Some(puzzle) = &mut puzzle {
+            filling.apply(puzzle);
+        }
+        puzzles.push((puzzle, own));
+    }
+    if !nodes.is_empty() {
+        filling.complain(&mut outside);
+    }
+    report.merge(outside.clone());
+    let (mut models, mut blanks) = (Vec::new(), Vec::new());
+    for (puzzle, mut own) in puzzles {
+        own.merge(outside.clone());
+        models.push(
+            puzzle
+                .as_ref()
+                .and_then(|puzzle| check::check(puzzle, &mut own)),
+        );
+        blanks.push(puzzle.as_ref().map(puzzle::blanks).unwrap_or_default());
+        report.merge(own);
+    }
+    Read {
+        source: whole,
+        models,
+        blanks,
+        report,
+    }
 }
 
 /// How to solve.
@@ -148,8 +208,14 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
     let mut program = lower::lower(&model, &lowering)?;
     let (mut told, mut steps) = (Vec::new(), Vec::new());
     for index in 0..model.told.len() {
+        // Every reply is a puzzle of its own: the exact engine is asked alone,
+        // and counting the answers of each reply is the second opinion.
         let outcome = options.with_road(|road| {
-            prove::weigh(&model, &program, road, index, options.worlds, &mut steps)
+            let road = Road {
+                finder: road.checker,
+                ..*road
+            };
+            prove::weigh(&model, &program, &road, index, options.worlds, &mut steps)
         });
         let undecided = outcome.undecided.is_some();
         if !undecided {
@@ -235,6 +301,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         yaml::codes::ALL,
         expr::codes::ALL,
         puzzle::codes::ALL,
+        english::codes::ALL,
         check::ALL,
         lower::ALL,
         prove::expect::CODES,

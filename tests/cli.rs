@@ -315,6 +315,7 @@ fn lists_come_from_the_code() {
     for (what, word) in [
         ("operators", "<->"),
         ("functions", "exactly("),
+        ("phrases", "is a {kind}"),
         ("rules", "(3) (4)"),
         ("formats", "lp"),
         ("backends", "microlp"),

@@ -14,8 +14,9 @@
 //! Carets stand under the characters meant, in the nearest line above that is
 //! no expectation. Where a comment cannot stand (inside a block scalar), or the
 //! characters meant stand under the `#~` itself, or on several lines, the place
-//! is written out: `#~ 12:1-5 error[…]: …`, or `#~ 12:1-13:4`. A `help:` line
-//! belongs to the expectation above it.
+//! is written out: `#~ 12:1-5 error[…]: …`, or `#~ 12:1-13:4`; without the line,
+//! `#~ 1-5`, it is the nearest one above. A `help:` line belongs to the
+//! expectation above it.
 //!
 //! A mismatch prints what was found in the form of an expectation.
 
@@ -56,7 +57,7 @@ impl Found {
 
 /// The same as a line with carets, where that can be written.
 fn with_carets(found: &Found) -> String {
-    if found.line != found.end_line || found.column < 4 {
+    if found.line != found.end_line {
         return found.shown();
     }
     let width = found.end_column.saturating_sub(found.column).max(1);
@@ -64,13 +65,11 @@ fn with_carets(found: &Found) -> String {
         Some(help) => format!("\n#~ help: {help}"),
         None => String::new(),
     };
-    format!(
-        "line {}:\n#~{}{} {}{help}",
-        found.line,
-        " ".repeat(found.column - 3),
-        "^".repeat(width),
-        found.what
-    )
+    let place = match found.column.checked_sub(3) {
+        Some(spaces) if spaces > 0 => format!("{}{}", " ".repeat(spaces), "^".repeat(width)),
+        _ => format!(" {}-{}", found.column, found.end_column),
+    };
+    format!("line {}:\n#~{place} {}{help}", found.line, found.what)
 }
 
 fn files() -> Vec<PathBuf> {
@@ -153,10 +152,12 @@ fn expected(text: &str) -> Vec<Found> {
             let (place, what) = words.split_once(' ').expect("a place and a message");
             let (start, end) = place
                 .split_once('-')
-                .expect("a place is LINE:COLUMN-COLUMN");
+                .expect("a place is LINE:COLUMN-COLUMN, or COLUMN-COLUMN");
             let pair = |text: &str| -> (usize, usize) {
-                let (line, column) = text.split_once(':').expect("LINE:COLUMN");
-                (line.parse().unwrap(), column.parse().unwrap())
+                match text.split_once(':') {
+                    Some((line, column)) => (line.parse().unwrap(), column.parse().unwrap()),
+                    None => (above, text.parse().unwrap()),
+                }
             };
             let (line, column) = pair(start);
             let (end_line, end_column) = if end.contains(':') {
@@ -227,7 +228,7 @@ fn every_bad_input_is_bad() {
 
 #[test]
 fn there_are_many_and_every_code_occurs() {
-    assert!(files().len() >= 60, "only {} bad inputs", files().len());
+    assert!(files().len() >= 150, "only {} bad inputs", files().len());
     let seen: BTreeSet<&str> = files()
         .iter()
         .flat_map(|path| findings(path).1)
@@ -235,11 +236,24 @@ fn there_are_many_and_every_code_occurs() {
         .collect();
     // These are about what comes out, not about what stands in a file.
     let outcomes = bigm::prove::expect::CODES;
+    // The net below all others: a file that falls into it shows that a finding
+    // of its own is missing.
+    let net: &bigm::report::Code = &bigm::check::NOT_UNDERSTOOD;
+    assert!(!seen.contains(net.name), "a sentence without a finding");
+    // These are about words from outside that fill blanks, and a template is no
+    // bad input; `tests/templates.rs` and `tests/cli_new.rs` have them.
+    let outside = [
+        "bad-fill",
+        "unknown-blank",
+        "not-blank",
+        "filled-twice",
+        "template",
+    ];
     let missing: Vec<&str> = bigm::codes()
         .iter()
-        .filter(|code| !outcomes.contains(code))
+        .filter(|code| !outcomes.contains(code) && code.name != net.name)
         .map(|code| code.name)
-        .filter(|name| !seen.contains(name))
+        .filter(|name| !seen.contains(name) && !outside.contains(name))
         .collect();
     assert!(missing.is_empty(), "codes without a bad input: {missing:?}");
 }

@@ -4,11 +4,14 @@ use super::budget::Budget;
 use super::codes;
 use super::scope::Scope;
 use super::value::Value;
-use crate::expr::{self, Expr};
+use crate::english::{Speaker, Words};
+use crate::expr::Expr;
 use crate::model::{Knowledge, Linear, Model, Prop};
 use crate::puzzle::Puzzle;
 use crate::report::{Diagnostic, Report};
 use crate::source::{Span, Text};
+use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A loop variable and the member it stands for in this round.
 #[derive(Debug, Clone)]
@@ -46,6 +49,18 @@ pub struct Checker<'a> {
     pub knowledge: Option<Vec<Knowledge>>,
     /// Whether a law is being read, which may not ask about laws.
     pub in_law: bool,
+    /// Whose statement is being read; `None` where nobody speaks.
+    pub speaker: Option<Speaker>,
+    /// What the puzzle's sentences are made of; `None` until it is wanted.
+    pub words: Option<Rc<Words>>,
+    /// Whether any sentence was English.
+    pub spoke_english: bool,
+    /// Names with a declaration that was refused: nothing is said of their use.
+    pub refused: BTreeSet<String>,
+    /// The sentence being written out.
+    pub current: Option<Rc<Expr>>,
+    /// The part of it in which a bare family has been reported.
+    pub spelt: Option<Span>,
 }
 
 impl<'a> Checker<'a> {
@@ -60,22 +75,26 @@ impl<'a> Checker<'a> {
             budget: Budget::default(),
             knowledge: None,
             in_law: false,
+            speaker: None,
+            words: None,
+            spoke_english: false,
+            refused: puzzle.refused.clone(),
+            current: None,
+            spelt: None,
         }
-    }
-
-    /// The one place where the text of a sentence becomes an expression.
-    pub fn sentence(&mut self, text: &Text) -> Option<Expr> {
-        expr::parse(text, self.report)
     }
 
     /// A sentence's value; names are all checked before anything is computed,
     /// so that a slip in a branch or a loop that is never entered is found too.
-    fn value(&mut self, text: &Text) -> Option<(Expr, Value)> {
+    fn value(&mut self, text: &Text) -> Option<(Rc<Expr>, Value)> {
         self.budget.next_sentence();
         let expr = self.sentence(text)?;
         if !self.check_names(&expr) {
             return None;
         }
+        let expr = Rc::new(expr);
+        self.current = Some(Rc::clone(&expr));
+        self.spelt = None;
         let value = self.eval(&expr)?;
         Some((expr, value))
     }
@@ -120,6 +139,9 @@ impl<'a> Checker<'a> {
         self.model.title = shown(&self.puzzle.title).unwrap_or_default();
         self.model.source = shown(&self.puzzle.source);
         self.model.story = shown(&self.puzzle.story);
+        if self.spoke_english || !self.puzzle.phrases.is_empty() {
+            self.model.words = Some(Words::clone(&self.words()));
+        }
         self.model
     }
 }

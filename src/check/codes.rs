@@ -52,6 +52,7 @@ codes! {
     NO_LAW = "no-law", Error, "A question about a law where there is none, or more than one.";
     SEVERAL_STATEMENTS = "several-statements", Error, "The truth of a speaker who says several things, or of a silent one.";
     BLANK = "blank", Error, "A blank in the data that nothing fills.";
+    TEMPLATE = "template", Note, "A puzzle with blanks, to be filled before it can be solved.";
     DATA_SHAPE = "data-shape", Error, "Data whose shape does not fit the sets it is declared over.";
     GRID_SIZE = "grid-size", Error, "A category of a grid with more or fewer members than there are places.";
     NO_GRID = "no-grid", Error, "An expression that needs a grid, in a puzzle or a place that has none.";

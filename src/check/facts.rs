@@ -13,22 +13,32 @@ impl Checker<'_> {
                 Some(name) => name.as_str().to_string(),
                 None => format!("fact {number}"),
             };
+            let shown = match &fact.name {
+                Some(name) => format!("the fact `{}`", name.as_str()),
+                None => name.clone(),
+            };
             let Some(claim) = self.proposition(&fact.text) else {
                 continue;
             };
-            if let Prop::Const(value) = claim {
+            // After a mistake a fact may be constant only because something is
+            // missing in it.
+            if let Prop::Const(value) = claim
+                && !self.report.has_errors()
+            {
                 let diagnostic = if value {
                     Diagnostic::new(
                         &codes::ALWAYS_TRUE,
                         place(&fact.text),
-                        format!("{name} holds whatever happens, so it says nothing"),
+                        format!("{shown} holds whatever happens, so it says nothing"),
                     )
+                    .help("leave it out, or look whether it says what was meant")
                 } else {
                     Diagnostic::new(
                         &codes::ALWAYS_FALSE,
                         place(&fact.text),
-                        format!("{name} can never hold"),
+                        format!("{shown} can never hold"),
                     )
+                    .help("with it the puzzle has no world; look whether it says what was meant")
                 };
                 self.report.push(diagnostic);
             }

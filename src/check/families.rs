@@ -146,6 +146,10 @@ impl Scope {
     /// Every combination of members that has a value, in order.
     pub fn cells(&self, family: FamilyRef) -> Vec<Vec<Member>> {
         match family {
+            // A family that was refused has no cells, however many it would have.
+            FamilyRef::Unknown(id) | FamilyRef::Value(id, _) if self.family(id).broken => {
+                Vec::new()
+            }
             FamilyRef::Unknown(id) | FamilyRef::Value(id, _) => {
                 self.combinations(&self.family(id).arguments)
             }

@@ -93,9 +93,8 @@ impl Checker<'_> {
                     )
                     .help("each place has one member of each category: make them the same size"),
                 );
-                continue;
             }
-            if members.is_empty() {
+            if members.is_empty() || size == 0 {
                 continue;
             }
             let mut family = Family {
@@ -115,7 +114,11 @@ impl Checker<'_> {
                 name.text.clone(),
                 (0..size).map(|item| UnknownId(first.0 + item)).collect(),
             ));
-            self.one_each_place(&family, &members);
+            // A category of another size has been reported, and its items
+            // still have places.
+            if size == members.len() {
+                self.one_each_place(&family, &members);
+            }
             let id = self.scope.add_family(family, false);
             declared.categories.push((set, id));
         }

@@ -6,18 +6,20 @@ use super::value::Value;
 use crate::expr::{Expr, ExprKind, normal};
 use crate::model::{Announcement, Asked, Observer, Question};
 use crate::report::Diagnostic;
+use crate::source::Text;
 
 impl Checker<'_> {
     /// `sees:` the observers' names; one named twice sees both.
     pub fn declare_observers(&mut self) {
         let puzzle = self.puzzle;
-        for (name, text) in &puzzle.sees {
+        for (name, seen) in &puzzle.sees {
             let name = normal(name.as_str());
             if self.model.observers.iter().all(|o| o.name != name) {
+                let shown: Vec<&str> = seen.iter().map(Text::as_str).collect();
                 self.model.observers.push(Observer {
                     name,
                     sees: Question {
-                        text: text.as_str().to_string(),
+                        text: shown.join(", "),
                         items: Vec::new(),
                     },
                 });
@@ -28,8 +30,11 @@ impl Checker<'_> {
     /// `sees:` what they see.
     pub fn read_sees(&mut self) {
         let puzzle = self.puzzle;
-        for (name, text) in &puzzle.sees {
-            let items: Vec<Asked> = self.asked(text).unwrap_or_default();
+        for (name, seen) in &puzzle.sees {
+            let mut items: Vec<Asked> = Vec::new();
+            for text in seen {
+                items.extend(self.asked(text).unwrap_or_default());
+            }
             let name = normal(name.as_str());
             if let Some(observer) = self.model.observers.iter_mut().find(|o| o.name == name) {
                 observer.sees.items.extend(items);
@@ -76,10 +81,17 @@ impl Checker<'_> {
         if let Some(found) = self.observer_named(expr) {
             return Some(found);
         }
-        let name = match self.eval(expr)? {
-            Value::Known(known) => known.member.to_string(),
-            Value::Item(item) => self.scope.label(item)?.to_string(),
-            _ => String::new(),
+        let name = match &expr.kind {
+            ExprKind::Name(name)
+                if !self.is_variable(name) && self.scope.candidates(name).is_empty() =>
+            {
+                name.text.clone()
+            }
+            _ => match self.eval(expr)? {
+                Value::Known(known) => known.member.to_string(),
+                Value::Item(item) => self.scope.label(item)?.to_string(),
+                _ => String::new(),
+            },
         };
         let found = self.model.observers.iter().position(|o| o.name == name);
         if found.is_none() {
@@ -95,14 +107,17 @@ impl Checker<'_> {
                 }
                 _ => format!("the observers are {}", names.join(", ")),
             };
-            self.report.push(
-                Diagnostic::new(
-                    &codes::NO_OBSERVER,
-                    expr.span,
-                    "this is nobody who is said to see something",
-                )
-                .help(help),
-            );
+            // A loop variable stands for somebody who is not to be read there.
+            let message = match &expr.kind {
+                ExprKind::Name(variable) if self.is_variable(variable) => {
+                    format!("`sees:` does not say what `{name}` sees")
+                }
+                _ => "this is nobody who is said to see something".to_string(),
+            };
+            let diagnostic = Diagnostic::new(&codes::NO_OBSERVER, expr.span, message)
+                .help(help)
+                .did_you_mean(&name, names);
+            self.report.push(diagnostic);
         }
         found
     }

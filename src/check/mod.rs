@@ -1,16 +1,16 @@
 //! Puzzle → model: names, types, quantifiers, "did you mean".
 //!
-//! Sets, data, unknowns and the grid give names ([`scope`]); every expression
-//! is checked for names ([`names`]) and then written out ([`elaborate`]) to
+//! Sets, data, unknowns and the grid give names (`scope`); every expression
+//! is checked for names (`names`) and then written out (`elaborate`) to
 //! ground propositions and linear forms. What a statement's truth is, the law
-//! of its speaker says ([`laws`]).
+//! of its speaker says (`laws`).
 
 mod budget;
 mod checker;
 mod codes;
-mod combined;
 mod data;
 mod elaborate;
+mod english;
 mod expect;
 mod facts;
 mod families;
@@ -45,11 +45,17 @@ pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
     let mut checker = Checker::new(puzzle, report);
     checker.declare_data();
     checker.declare_sets();
+    // Of a set that a blank has yet to give its size, nothing can be said.
+    if checker.waits_for_a_blank() {
+        checker.report_blanks();
+        return None;
+    }
     checker.declare_unknowns();
     checker.declare_grid();
     checker.settle_data();
     checker.declare_statements();
     checker.declare_observers();
+    checker.declare_phrases();
     checker.read_statements();
     checker.read_facts();
     checker.read_question();

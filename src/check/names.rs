@@ -20,16 +20,13 @@ impl Checker<'_> {
             ExprKind::Index(head, indices) => self.check_names(head) & self.check_all(indices),
             ExprKind::Call(name, arguments) => {
                 let known = self.check_call(name, arguments);
-                // An observer's name may be a name of its own.
+                // An observer's name may be a name of its own, and one that
+                // is no name at all is reported as nobody's.
                 let observer = matches!(name.text.as_str(), "knows" | "sure")
-                    && arguments
-                        .first()
-                        .is_some_and(|first| self.is_observer(first));
-                let mut joined = true;
-                for argument in arguments {
-                    joined &= self.check_combined(name, argument);
-                }
-                known & joined & self.check_all(&arguments[usize::from(observer)..])
+                    && arguments.first().is_some_and(|first| {
+                        self.is_observer(first) || self.knowledge.is_some() && self.nobody(first)
+                    });
+                known & self.check_all(&arguments[usize::from(observer)..])
             }
             ExprKind::Comprehension(comprehension) => self.check_loops(comprehension),
             ExprKind::List(items) | ExprKind::Set(items) => self.check_all(items),
@@ -54,6 +51,12 @@ impl Checker<'_> {
                     }
             }
         }
+    }
+
+    /// Whether the expression is a name that nothing has.
+    fn nobody(&self, expr: &Expr) -> bool {
+        matches!(&expr.kind, ExprKind::Name(name)
+            if !self.is_variable(name) && self.scope.candidates(name).is_empty())
     }
 
     fn check_all(&mut self, exprs: &[Expr]) -> bool {
@@ -111,7 +114,9 @@ impl Checker<'_> {
 
     fn check_call(&mut self, name: &Name, arguments: &[Expr]) -> bool {
         let Some(function) = functions::named(&name.text) else {
-            self.no_function(name);
+            if !self.is_refused(name) {
+                self.no_function(name);
+            }
             return false;
         };
         let given = arguments.len();

@@ -129,6 +129,11 @@ impl Scope {
         self.names.get(name).map(|(thing, _)| *thing)
     }
 
+    /// Every declared name.
+    pub fn declared(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
     /// Notes that something mentions the thing.
     pub fn mention(&mut self, thing: Thing) {
         self.statements_mentioned += usize::from(matches!(thing, Thing::Statements(_)));
@@ -253,6 +258,7 @@ impl Checker<'_> {
     /// Gives a thing its name, unless something else has it.
     pub fn declare(&mut self, name: &Name, thing: Thing) {
         if let Some(before) = self.scope.declare(&name.text, thing, name.span) {
+            self.refused.insert(name.text.clone());
             self.report.push(
                 Diagnostic::new(
                     &codes::DUPLICATE_NAME,
@@ -260,13 +266,19 @@ impl Checker<'_> {
                     format!("two things are called `{}`", name.text),
                 )
                 .related(before, "the other one")
-                .help("rename one of them"),
+                .help(match thing {
+                    Thing::Statements(_) => "give one group a name of its own: `name: sign`",
+                    _ => "rename one of them",
+                }),
             );
         }
     }
 
     /// What a name stands for, loop variables aside.
     pub fn resolve(&mut self, name: &Name) -> Option<Resolved> {
+        if self.is_refused(name) {
+            return None;
+        }
         let mut found = self.scope.candidates(name);
         match found.len() {
             0 => {
@@ -298,6 +310,11 @@ impl Checker<'_> {
                 None
             }
         }
+    }
+
+    /// Whether the name's declaration was refused, so that all has been said.
+    pub fn is_refused(&self, name: &Name) -> bool {
+        !name.quoted && self.refused.contains(&name.text)
     }
 
     fn ambiguous(&mut self, name: &Name, found: &[Resolved]) {

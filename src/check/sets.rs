@@ -133,7 +133,7 @@ impl Checker<'_> {
                         format!("`{member}` is listed twice in `{set}`"),
                     )
                     .related(*before, "first listed here")
-                    .help("each member once; equal after Unicode normalisation is equal"),
+                    .help("list each member once; two spellings of one character are equal too"),
                 );
                 continue;
             }

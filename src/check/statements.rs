@@ -6,6 +6,7 @@ use super::laws::Rule;
 use super::member::Member;
 use super::scope::Thing;
 use super::sets::{Set, SetId};
+use crate::english::Speaker;
 use crate::model::{
     Domain, Prop, Sentence, SentenceId, SentenceKind, Unknown, UnknownId, Utterance,
 };
@@ -123,6 +124,8 @@ impl<'p> Checker<'p> {
         for (index, group) in puzzle.statements.iter().enumerate() {
             pending.push(self.truths(GroupId(index), group));
         }
+        // The words made for the laws know neither laws nor statements.
+        self.words = None;
         for (index, said) in pending.into_iter().enumerate() {
             self.texts(GroupId(index), said);
         }
@@ -174,7 +177,13 @@ impl<'p> Checker<'p> {
             };
             let Some(speaker) = key.first() else { continue };
             laws.extend(self.law_sentences(id, speaker, &name, &truth));
-            let Some(says) = self.proposition(text) else {
+            self.speaker = Some(Speaker {
+                group: id.0,
+                member: speaker.to_string(),
+            });
+            let says = self.proposition(text);
+            self.speaker = None;
+            let Some(says) = says else {
                 continue;
             };
             let sentence = SentenceId(self.model.sentences.len());
@@ -200,6 +209,10 @@ impl<'p> Checker<'p> {
 
     /// "`X` is no member of the set", with the nearest that is.
     pub fn not_a_member(&mut self, member: &Member, set: SetId, span: Span) {
+        // A set without members has been reported where it was declared.
+        if self.scope.set(set).members.is_empty() {
+            return;
+        }
         let labels: Vec<String> = self
             .scope
             .set(set)

@@ -123,6 +123,9 @@ impl Checker<'_> {
 
     /// The set of this name.
     pub fn set_named(&mut self, name: &Name) -> Option<SetId> {
+        if self.is_refused(name) {
+            return None;
+        }
         match self.scope.thing(&name.text) {
             Some(Thing::Set(id)) => {
                 self.scope.mention(Thing::Set(id));

@@ -42,8 +42,10 @@ impl Checker<'_> {
             }
         }
         for (span, message) in unused {
-            self.report
-                .push(Diagnostic::new(&codes::UNUSED, span, message));
+            self.report.push(
+                Diagnostic::new(&codes::UNUSED, span, message)
+                    .help("use it in a fact or a statement, or delete it"),
+            );
         }
     }
 

@@ -1,13 +1,14 @@
 //! `bigm check`: what is wrong with a file, without solving it; and with
 //! `--expect`, whether what comes out is what the file expects.
 
-use super::load::load;
+use super::fill::Filling;
+use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::progress::Progress;
 use super::solve::How;
 use super::{Exit, input, json};
 use crate::prove::expect;
-use crate::report::{Diagnostic, Severity, render};
+use crate::report::{Diagnostic, Severity};
 use std::path::PathBuf;
 
 /// Report everything that is wrong with puzzle files
@@ -24,6 +25,8 @@ pub struct Arguments {
     #[arg(long)]
     expect: bool,
     #[command(flatten)]
+    filling: Filling,
+    #[command(flatten)]
     how: How,
     /// Print JSON, one object for each file
     #[arg(long)]
@@ -39,12 +42,13 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     let files = input::gather(&arguments.files)?;
+    let fill = arguments.filling.read()?;
     let progress = Progress::new(files.len());
     let mut exit = Exit::OneAnswer;
     let mut tally = Tally::default();
     for (done, path) in files.iter().enumerate() {
         progress.at(done, &path.display().to_string());
-        let mut loaded = match load(path) {
+        let mut loaded = match load(path, &fill) {
             Ok(loaded) => loaded,
             Err(Error::Failed(why)) => {
                 exit = exit.and(output::failed(&Error::Failed(why)));
@@ -53,6 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
             }
             Err(broken) => return Err(broken),
         };
+        loaded.allow_blanks();
         exit = exit.and(loaded.exit);
         tally.files += 1;
         for diagnostic in loaded.report.diagnostics() {
@@ -63,6 +68,13 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
             }
         }
         if arguments.expect {
+            let count = loaded.blanks.len();
+            for (index, blanks) in loaded.blanks.iter().enumerate() {
+                if !blanks.is_empty() {
+                    let name = load::name(&loaded.source, index, count);
+                    tally.templates.push(name);
+                }
+            }
             let models = std::mem::take(&mut loaded.models);
             for model in models.into_iter().flatten() {
                 tally.puzzles += 1;
@@ -77,11 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         if arguments.json {
             output::print(&json::checked(&loaded)?)?;
         } else {
-            let style = arguments.color.stderr();
-            for diagnostic in loaded.report.diagnostics() {
-                output::note(&render(&loaded.source, diagnostic, style));
-                output::note("\n");
-            }
+            load::show(&loaded, arguments.color);
         }
     }
     progress.finish();
@@ -116,6 +124,8 @@ struct Tally {
     errors: usize,
     warnings: usize,
     unmet: usize,
+    /// Puzzles with open blanks, which nothing can be expected of.
+    templates: Vec<String>,
 }
 
 impl Tally {
@@ -129,9 +139,18 @@ impl Tally {
         if expect {
             words.push(many(self.puzzles, "puzzle"));
             words.push(match self.unmet {
+                0 if self.errors > 0 || self.unread > 0 => "the rest as expected".to_owned(),
                 0 => "all as expected".to_owned(),
                 unmet => format!("{unmet} not as expected"),
             });
+        }
+        match self.templates.len() {
+            0 => {}
+            1 => words.push(format!("1 template skipped: {}", self.templates[0])),
+            count => words.push(format!(
+                "{count} templates skipped: {}",
+                self.templates.join(", ")
+            )),
         }
         if self.unread > 0 {
             words.push(format!("{} not read", self.unread));

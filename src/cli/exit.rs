@@ -11,6 +11,8 @@ Exit codes:
   3  undecided: a limit was reached
   4  failure: a file cannot be read or written
 
+A puzzle with `prove:` and no `ask:` is judged on what is to be proved alone:
+0 if all of it is, 1 if some of it is not; with an `ask:`, on both.
 With several puzzles the code is the gravest: 4, then 2, 3, 1, 0.";
 
 /// How a command ended.

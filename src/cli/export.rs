@@ -1,6 +1,7 @@
 //! `bigm export`: the rows as a text for other tools.
 
 use super::Exit;
+use super::fill::Filling;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::solve::How;
@@ -24,6 +25,8 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
     #[command(flatten)]
+    filling: Filling,
+    #[command(flatten)]
     how: How,
     /// When to colour
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
@@ -40,7 +43,7 @@ fn format_parser() -> clap::builder::PossibleValuesParser {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
-    let loaded = load(&arguments.file)?;
+    let loaded = load(&arguments.file, &arguments.filling.read()?)?;
     load::show(&loaded, arguments.color);
     if loaded.exit != Exit::OneAnswer {
         return Ok(loaded.exit);

@@ -77,8 +77,8 @@ struct Reply {
     reply: String,
     worlds: Number,
     settles: bool,
-    answer: Vec<Item>,
-    other_answer: Option<Vec<Item>>,
+    answers: Vec<Vec<Item>>,
+    complete: bool,
 }
 
 #[derive(Serialize)]
@@ -361,9 +361,13 @@ fn told(model: &Model, finding: &Finding) -> Vec<Told> {
                 .map(|reply| Reply {
                     reply: reply.shown.clone(),
                     worlds: number(reply.worlds),
-                    settles: reply.other.is_none(),
-                    answer: items(model, &told.about, &reply.answer),
-                    other_answer: reply.other.as_ref().map(|a| items(model, &told.about, a)),
+                    settles: reply.settles(),
+                    answers: reply
+                        .answers
+                        .iter()
+                        .map(|answer| items(model, &told.about, answer))
+                        .collect(),
+                    complete: reply.complete,
                 })
                 .collect(),
             kept: outcome

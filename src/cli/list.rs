@@ -2,9 +2,9 @@
 
 use super::Exit;
 use super::output::{self, Error};
-use crate::{check, export, expr, lower, prove, report, solve};
+use crate::{check, english, export, expr, lower, prove, report, solve};
 
-/// List operators, functions, rules, formats, backends or codes
+/// List operators, functions, phrases, rules, formats, backends or codes
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm list rules
@@ -24,6 +24,8 @@ enum What {
     Operators,
     /// The functions and aggregates of expressions
     Functions,
+    /// The English sentences that are understood
+    Phrases,
     /// The rules that make rows
     Rules,
     /// The formats of `bigm export`
@@ -90,6 +92,22 @@ fn table(what: What) -> Table {
                         f.summary.to_owned(),
                         f.example.to_owned(),
                     ]
+                })
+                .collect(),
+        },
+        What::Phrases => Table {
+            heads: &["phrase", "meaning", "example", "formal"],
+            rows: english::PHRASES
+                .iter()
+                .map(|phrase| {
+                    [
+                        phrase.pattern,
+                        phrase.meaning,
+                        phrase.example,
+                        phrase.formal,
+                    ]
+                    .map(str::to_owned)
+                    .to_vec()
                 })
                 .collect(),
         },

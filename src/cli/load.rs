@@ -2,41 +2,47 @@
 
 use super::output::{self, Colour, Error};
 use super::{Exit, input};
+use crate::check::{BLANK, TEMPLATE};
 use crate::model::Model;
-use crate::report::{self, Report};
+use crate::puzzle::{Blank, Fill};
+use crate::report::{self, Diagnostic, Report};
 use crate::source::Source;
 use crate::yaml;
 use std::path::Path;
 
 /// A file that was read.
 pub struct Loaded {
-    /// The text; empty where it was no text.
+    /// The text, with what fills its blanks; empty where it was no text.
     pub source: Source,
     /// Its puzzles; `None` for one with errors.
     pub models: Vec<Option<Model>>,
+    /// For each puzzle the blanks that are left open.
+    pub blanks: Vec<Vec<Blank>>,
     /// What there is to say about it.
     pub report: Report,
     /// [`Exit::BadInput`] where there are errors, and otherwise all is well.
     pub exit: Exit,
 }
 
-/// Reads one file. A file that is no text is a finding like any other.
+/// Reads one file, and fills its blanks. A file that is no text is a finding
+/// like any other.
 ///
 /// # Errors
 /// [`Error`] where it cannot be read at all.
-pub fn load(path: &Path) -> Result<Loaded, Error> {
+pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
     let (name, bytes) = input::read(path)?;
     Ok(match Source::from_bytes(name, bytes) {
         Ok(source) => {
-            let read = crate::read(&source);
+            let read = crate::read_with(&source, fill);
             let exit = if read.report.has_errors() {
                 Exit::BadInput
             } else {
                 Exit::OneAnswer
             };
             Loaded {
-                source,
+                source: read.source,
                 models: read.models,
+                blanks: read.blanks,
                 report: read.report,
                 exit,
             }
@@ -47,6 +53,7 @@ pub fn load(path: &Path) -> Result<Loaded, Error> {
             Loaded {
                 source: bad.source,
                 models: Vec::new(),
+                blanks: Vec::new(),
                 report,
                 exit: Exit::BadInput,
             }
@@ -54,11 +61,47 @@ pub fn load(path: &Path) -> Result<Loaded, Error> {
     })
 }
 
-/// Shows the findings about a file on standard error.
+impl Loaded {
+    /// Takes open blanks for what they are in a template: a note says which
+    /// they are, and none is an error.
+    pub fn allow_blanks(&mut self) {
+        self.report.take(&BLANK);
+        for blanks in &self.blanks {
+            let Some(first) = blanks.first() else {
+                continue;
+            };
+            let names: Vec<&str> = blanks.iter().map(|blank| blank.name.as_str()).collect();
+            let many = match names.len() {
+                1 => "1 blank".to_owned(),
+                count => format!("{count} blanks"),
+            };
+            self.report.push(
+                Diagnostic::new(
+                    &TEMPLATE,
+                    first.span,
+                    format!("a template with {many}: {}", names.join(", ")),
+                )
+                .help("it can be solved when they are filled, by `--set` or `--data`"),
+            );
+        }
+        if self.exit == Exit::BadInput && !self.report.has_errors() {
+            self.exit = Exit::OneAnswer;
+        }
+    }
+}
+
+/// More findings than this about one file are only counted.
+const MOST_SHOWN: usize = 100;
+
+/// Shows the findings about a file on standard error, with the source lines.
 pub fn show(loaded: &Loaded, colour: Colour) {
-    for diagnostic in loaded.report.diagnostics() {
+    let findings = loaded.report.diagnostics();
+    for diagnostic in findings.iter().take(MOST_SHOWN) {
         output::note(&report::render(&loaded.source, diagnostic, colour.stderr()));
         output::note("\n");
+    }
+    if let Some(more @ 1..) = findings.len().checked_sub(MOST_SHOWN) {
+        output::note(&format!("{}: and {more} more\n", loaded.source.name()));
     }
 }
 

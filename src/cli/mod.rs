@@ -8,14 +8,17 @@ mod check;
 mod completions;
 mod exit;
 mod export;
+mod fill;
 mod grid;
 mod input;
 mod json;
 mod list;
 mod load;
+mod new;
 mod output;
 mod page;
 mod progress;
+mod schema;
 mod solve;
 
 pub use exit::Exit;
@@ -44,6 +47,8 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Export(export::Arguments),
+    New(new::Arguments),
+    Schema(schema::Arguments),
     List(list::Arguments),
     Completions(completions::Arguments),
 }
@@ -66,6 +71,8 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
+        Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
     };

@@ -92,13 +92,55 @@ pub fn note(text: &str) {
 /// # Errors
 /// [`Error::Failed`] with the path.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let failed =
-        |error: &dyn std::fmt::Display| Error::Failed(format!("{}: {error}", path.display()));
+    let shown = path.display().to_string();
+    let failed = |error: io::Error| Error::Failed(format!("{shown}: {error}"));
+    // What a link leads to is written, not the link; and what is no plain file
+    // (a device, a pipe) is written through, for it cannot be replaced.
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if real.exists() && !real.is_file() {
+        let mut device = std::fs::OpenOptions::new()
+            .write(true)
+            .open(&real)
+            .map_err(failed)?;
+        return device
+            .write_all(bytes)
+            .and_then(|()| device.flush())
+            .map_err(failed);
+    }
+    beside(&real, bytes)?
+        .persist(&real)
+        .map_err(|error| failed(error.error))?;
+    Ok(())
+}
+
+/// Writes a file that is not there yet, whole or not at all; whether it was
+/// not.
+///
+/// # Errors
+/// [`Error::Failed`] with the path.
+pub fn write_new_file(path: &Path, bytes: &[u8]) -> Result<bool, Error> {
+    // Where there is one, nothing need be tried; that none came in between is
+    // seen to below.
+    if path.symlink_metadata().is_ok() {
+        return Ok(false);
+    }
+    match beside(path, bytes)?.persist_noclobber(path) {
+        Ok(_) => Ok(true),
+        Err(e) if e.error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(e) => Err(Error::Failed(format!("{}: {}", path.display(), e.error))),
+    }
+}
+
+/// A file beside that of the path, written and ready to take its place.
+fn beside(path: &Path, bytes: &[u8]) -> Result<tempfile::NamedTempFile, Error> {
+    let shown = path.display().to_string();
+    let failed = |error: &dyn std::fmt::Display| Error::Failed(format!("{shown}: {error}"));
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|e| failed(&e))?;
+    let mut file =
+        tempfile::NamedTempFile::new_in(folder).map_err(|error| failed(&error.kind()))?;
     file.write_all(bytes).map_err(|e| failed(&e))?;
     // A temporary file is private; the finished one has the rights that a new
     // file, or the one it replaces, would have.
@@ -110,8 +152,7 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Error> {
             .set_permissions(std::fs::Permissions::from_mode(mode))
             .map_err(|e| failed(&e))?;
     }
-    file.persist(path).map_err(|e| failed(&e.error))?;
-    Ok(())
+    Ok(file)
 }
 
 /// Paints text bold where the style allows.

@@ -8,6 +8,9 @@ use crate::model::{Model, Question};
 use crate::prove::{Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
 use crate::report::Style;
 
+/// More answers than this are not spelt out.
+const MOST_ANSWERS: usize = 9;
+
 /// The whole page, ending in a line break.
 pub fn page(solution: &Solution, style: Style) -> String {
     let (model, finding) = (&solution.model, &solution.finding);
@@ -265,20 +268,23 @@ fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
             (1, true) => "1 world".to_owned(),
             _ => format!("{} worlds", reply.worlds),
         };
-        let effect = match (&reply.other, about) {
-            (None, Some(about)) => format!(
-                "settles it: {}",
-                inline(&answer_lines(model, about, &reply.answer))
-            ),
-            (Some(other), Some(about)) => format!(
-                "leaves it open: {}, or {}",
-                inline(&answer_lines(model, about, &reply.answer)),
-                inline(&answer_lines(model, about, other))
-            ),
-            (_, None) => String::new(),
+        let effect = if reply.settles() {
+            "settles it"
+        } else {
+            "leaves it open"
         };
+        let mut answers: Vec<String> = about.map_or_else(Vec::new, |about| {
+            let shown = reply.answers.iter().take(MOST_ANSWERS);
+            shown
+                .map(|answer| inline(&answer_lines(model, about, answer)))
+                .collect()
+        });
+        if !reply.complete || reply.answers.len() > MOST_ANSWERS {
+            answers.push("…".to_owned());
+        }
+        let answers = answers.join(", or ");
         out.push_str(&format!(
-            "  {}  {worlds}, {effect}\n",
+            "  {}  {worlds}, {effect}: {answers}\n",
             pad(&reply.shown, width)
         ));
     }
@@ -364,6 +370,10 @@ fn said(step: &Step) -> Outcome {
     }
 }
 
+/// From this M on a point off by 10⁻⁶, which a floating-point solver may take
+/// for whole, moves a row by a tenth and more.
+const LARGE_M: i64 = 100_000;
+
 fn size(solution: &Solution) -> String {
     let size = solution.finding.size;
     let m = match size.largest_m {
@@ -388,7 +398,22 @@ fn size(solution: &Solution) -> String {
         size.binary,
         many(size.helpers, "helper"),
         many(size.rows, "row")
-    )
+    ) + &warning(size.largest_m)
+}
+
+/// What a large M does in floating point.
+fn warning(largest: Option<(i64, usize)>) -> String {
+    match largest {
+        Some((m, row)) if m >= LARGE_M => {
+            let (whole, millionths) = (m / 1_000_000, m % 1_000_000);
+            format!(
+                "       warning: with M = {m} in row {} a δ off by 10⁻⁶ leaks {whole}.{millionths:06}; \
+                 other solvers may be misled, this verdict is checked in whole numbers\n",
+                row + 1
+            )
+        }
+        _ => String::new(),
+    }
 }
 
 fn worlds(count: usize) -> String {

@@ -1,5 +1,6 @@
 //! `bigm solve`: the main job.
 
+use super::fill::Filling;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::progress::Progress;
@@ -19,6 +20,7 @@ use std::time::{Duration, Instant};
   bigm solve --json puzzle.yaml
   bigm solve --form textbook --backend exact puzzle.yaml
   bigm solve --quiet models
+  bigm solve --set owner=Ann --set colour=red template.yaml
   cat puzzle.yaml | bigm solve -
 
 Exit codes: 0 the question has one answer, 1 it has none or several,
@@ -27,6 +29,8 @@ pub struct Arguments {
     /// Puzzle files, folders of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    filling: Filling,
     #[command(flatten)]
     how: How,
     /// Print JSON, one object for each puzzle
@@ -103,12 +107,13 @@ impl How {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     let files = input::gather(&arguments.files)?;
+    let fill = arguments.filling.read()?;
     let progress = Progress::new(files.len());
     let mut exit = Exit::OneAnswer;
     let mut first = true;
     for (done, path) in files.iter().enumerate() {
         progress.at(done, &path.display().to_string());
-        let loaded = match load(path) {
+        let loaded = match load(path, &fill) {
             Ok(loaded) => loaded,
             Err(Error::Failed(why)) => {
                 // One file that cannot be read does not stop the rest.

@@ -122,7 +122,7 @@ impl Parser<'_, '_> {
             Kind::Operator(row) if row.role == Role::Compare(CompareOp::In) => {
                 self.advance();
             }
-            Kind::Operator(row) if matches!(row.role, Role::Compare(_)) => {
+            Kind::Operator(row) if matches!(row.role, Role::Compare(_) | Role::Of) => {
                 self.advance();
                 self.bad_loop(range, "a loop's variable is followed by `in`");
             }
@@ -226,6 +226,7 @@ mod tests {
             ("f(x for i, j in S)", "bad-loop", ","),
             ("f(x for each i in S)", "bad-loop", "each"),
             ("f(x for i = S)", "bad-loop", "="),
+            ("f(x for i of S)", "bad-loop", "of"),
             ("f(x for i)", "bad-loop", "i"),
             ("f(x for 'i' in S)", "bad-loop", "'i'"),
             ("f(x for 3 in S)", "bad-loop", "3"),

@@ -18,8 +18,6 @@ macro_rules! codes {
 }
 
 codes! {
-    EMPTY_EXPRESSION Error "empty-expression"
-        "an expression is wanted and nothing stands there"
     BAD_CHARACTER Error "bad-character"
         "a character has no meaning in an expression"
     FOREIGN_OPERATOR Error "foreign-operator"
@@ -41,7 +39,7 @@ codes! {
     EMPTY_BRACKETS Error "empty-brackets"
         "brackets that must hold something are empty"
     MISSING_OPERAND Error "missing-operand"
-        "something is missing beside an operator or a comma"
+        "something is missing: a whole expression, or a part beside an operator or a comma"
     MISSING_OPERATOR Error "missing-operator"
         "two things stand side by side with nothing between them"
     KEYWORD_AS_NAME Error "keyword-as-name"

@@ -35,13 +35,16 @@ impl Parser<'_, '_> {
         let present = self.range();
         let token = self.token();
         let before = self.previous().filter(|t| !matches!(t.kind, Kind::Open(_)));
+        let behind_comma = before.is_some_and(|t| t.kind == Kind::Comma);
         let ends = matches!(token.kind, Kind::Close(_) | Kind::End | Kind::Comma);
         let here = self.findings.slice(present.clone());
         let help = match token.kind {
             Kind::Operator(row) if row.role == Role::Arithmetic(ArithmeticOp::Add) => {
                 "a `+` stands between two numbers"
             }
-            Kind::Comma | Kind::Close(_) => "write what is missing, or delete the comma",
+            Kind::Comma | Kind::Close(_) if token.kind == Kind::Comma || behind_comma => {
+                "write what is missing, or delete the comma"
+            }
             _ => "write what is missing, a name or an expression",
         };
         let (range, message) = match before {
@@ -174,6 +177,8 @@ mod tests {
             ("mod[A] = 3", &[("keyword-as-name", "mod", "'mod'")]),
             ("in = 3", &[("keyword-as-name", "in", "'in'")]),
             ("x = of", &[("keyword-as-name", "of", "'of'")]),
+            ("f(a for i in )", &[("missing-operand", "in", "a name")]),
+            ("f(a, )", &[("missing-operand", ",", "delete the comma")]),
             ("then = 3", &[("keyword-as-name", "then", "'then'")]),
             ("x[for]", &[("keyword-as-name", "for", "'for'")]),
             ("or[A]", &[("keyword-as-name", "or", "'or'")]),

@@ -4,10 +4,10 @@
 //! · `not` · `= != < <= > >= is in` (chains) · `+ -` · `* div mod` · unary `-`
 //! · `of` · indexing, calls, parentheses. [`OPERATORS`] has them all.
 //!
-//! text → tokens ([`lex`]) → brackets in pairs ([`brackets`]) → tree
-//! ([`parse`](mod@parse), [`operand`], [`arguments`]) → lists and ranges only
-//! where they may stand ([`places`]). [`missing`], [`words`] and [`leftover`]
-//! say what is wrong, [`slips`] what people bring along from other languages.
+//! text → tokens (`lex`) → brackets in pairs (`brackets`) → tree
+//! (`parse`, `operand`, `arguments`) → lists and ranges only
+//! where they may stand (`places`). `missing`, `words` and `leftover`
+//! say what is wrong, `slips` what people bring along from other languages.
 
 mod arguments;
 mod arrows;
@@ -58,7 +58,7 @@ pub fn parse(text: &Text, report: &mut Report) -> Option<Expr> {
         if !findings.failed() {
             let span = text.span();
             let diagnostic = Diagnostic::new(
-                &codes::EMPTY_EXPRESSION,
+                &codes::MISSING_OPERAND,
                 span,
                 "an expression is wanted here, and nothing stands here",
             )
@@ -91,7 +91,7 @@ mod tests {
             assert_eq!(parse(&Text::plain(blank, 7), &mut report), None);
             let found = report.diagnostics();
             assert_eq!(found.len(), 1);
-            assert_eq!(found[0].code.name, "empty-expression");
+            assert_eq!(found[0].code.name, "missing-operand");
             assert_eq!(found[0].span, Span::new(7, 7 + blank.len()));
         }
     }

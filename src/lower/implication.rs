@@ -175,15 +175,15 @@ fn missing_bound(l: &Lowerer, column: ColumnId, upward: bool) -> Refusal {
     } else {
         &column.name
     };
-    let (bound, sign) = if upward {
-        ("upper", "<=")
+    let (bound, fact) = if upward {
+        ("upper", "<= 100")
     } else {
-        ("lower", ">=")
+        ("lower", ">= 0")
     };
     l.refuse(
         &format!("`{what}` has no {bound} bound, and one is needed here"),
         Some(&format!(
-            "give it a range where it is declared, or a fact such as `{what} {sign} 100`; \
+            "give it a range where it is declared, or a fact such as `{what} {fact}`; \
              no bound is ever invented"
         )),
     )

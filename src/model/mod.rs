@@ -25,7 +25,10 @@ pub use sentence::{Sentence, SentenceId, SentenceKind, Utterance};
 pub use unknown::{Domain, Unknown, UnknownId, Value};
 pub use world::World;
 
-use crate::source::Span;
+use crate::english::Words;
+use crate::expr;
+use crate::report::Report;
+use crate::source::{Span, Text};
 
 /// A ground, typed puzzle.
 #[derive(Debug, Clone, Default)]
@@ -62,6 +65,8 @@ pub struct Model {
     pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
+    /// Its phrases, where the puzzle has its own or a sentence is English.
+    pub words: Option<Words>,
 }
 
 /// What is to be best.
@@ -104,6 +109,14 @@ impl Model {
     /// The unknown with this number.
     pub fn unknown(&self, id: UnknownId) -> &Unknown {
         &self.unknowns[id.0]
+    }
+
+    /// An expression as an English sentence, by the puzzle's phrases: `kind[A] =
+    /// knave` as "A is a knave". `None` where it has none that say it.
+    pub fn in_english(&self, expression: &str) -> Option<String> {
+        let words = self.words.as_ref()?;
+        let expr = expr::parse(&Text::plain(expression, 0), &mut Report::new())?;
+        words.say(&expr)
     }
 
     /// The first sentence that fails in `world`, if any; and whether every

@@ -110,6 +110,21 @@ impl AskedValue {
         }
     }
 
+    /// How many values it may have at the most; `None` where that is not told by
+    /// its kind.
+    pub fn most_values(&self, model: &super::Model) -> Option<usize> {
+        match self {
+            AskedValue::Truth(_) => Some(2),
+            AskedValue::Choice(id) => model
+                .unknown(*id)
+                .domain
+                .size()
+                .and_then(|size| usize::try_from(size).ok()),
+            AskedValue::Number(_) => None,
+            AskedValue::Cases(cases) => Some(cases.len()),
+        }
+    }
+
     /// The proposition that it has this value; `None` where no world gives it
     /// such a value.
     pub fn equals(&self, value: i64) -> Option<Prop> {

@@ -31,7 +31,7 @@ pub struct Open {
 /// many points give it, and is checked against the meaning of every sentence.
 ///
 /// # Errors
-/// Why they could not be counted, or that one fails the check.
+/// That one fails the check.
 pub fn worlds(
     model: &Model,
     program: &Program,
@@ -39,7 +39,11 @@ pub fn worlds(
     limits: &Limits,
 ) -> Result<(Vec<World>, Count), String> {
     let columns = unknown_columns(program);
-    let projected = count::projected(program, &columns, limit, limits)?;
+    // What the engine cannot take (a column without bounds) is not counted; what
+    // was proved of the answer stands without the number of worlds.
+    let Ok(projected) = count::projected(program, &columns, limit, limits) else {
+        return Ok((Vec::new(), Count::UNKNOWN));
+    };
     let mut worlds = Vec::with_capacity(projected.points.len());
     let mut point = vec![0; program.columns().len()];
     for values in &projected.points {

@@ -95,7 +95,12 @@ fn judge(
     let (listed, worlds) = certain::worlds(model, &best_only, limit, &road.limits)?;
     (finding.certain, finding.open) =
         certain::split(model, &best_only, &listed, worlds.complete, &road.limits)?;
-    finding.worlds = worlds;
+    // The worlds that were shown are there, whether or not they were counted.
+    let shown = u64::try_from(finding.answers.len()).unwrap_or(u64::MAX);
+    finding.worlds = Count {
+        found: worlds.found.max(shown),
+        ..worlds
+    };
     finding.answer_count = answers(model, &listed, worlds.complete)?;
     finding.listed = listed;
     if worlds.complete && (finding.answer_count.found == 1) != unique {

@@ -6,6 +6,7 @@ use crate::solve::{Backend, Limits, Outcome, Stop};
 
 /// Two backends and how long they may work: one that finds, and one in whole
 /// numbers without whose agreement "there is none" is not believed.
+#[derive(Clone, Copy)]
 pub struct Road<'a> {
     /// Asked first.
     pub finder: &'a dyn Backend,

@@ -9,8 +9,9 @@
 
 use super::{Count, Goal, Road, Step};
 use super::{certain, cut};
-use crate::model::{Answer, AskedValue, Model, Prop, Sentence, SentenceKind};
+use crate::model::{Answer, Asked, AskedValue, Model, Prop, Sentence, SentenceKind};
 use crate::rows::Program;
+use std::collections::BTreeSet;
 
 /// More replies than this are not told apart.
 const MOST_REPLIES: usize = 1_000;
@@ -24,11 +25,19 @@ pub struct Reply {
     pub shown: String,
     /// How many worlds give this reply.
     pub worlds: Count,
-    /// An answer to the question in one of them.
-    pub answer: Answer,
-    /// A different answer in another of them; `None` where the reply settles
-    /// the question.
-    pub other: Option<Answer>,
+    /// The answers that are left, in a fixed order: one where the reply settles the
+    /// question, at least two where it does not.
+    pub answers: Vec<Answer>,
+    /// Whether these are all; a limit on the worlds counted may have cut them
+    /// short, never below two.
+    pub complete: bool,
+}
+
+impl Reply {
+    /// Whether one answer is left.
+    pub fn settles(&self) -> bool {
+        self.answers.len() == 1
+    }
 }
 
 /// What came of one `told:`.
@@ -68,7 +77,7 @@ pub fn weigh(
         Ok(replies) => {
             outcome.kept = replies
                 .iter()
-                .filter(|reply| reply.other.is_none() == told.settles)
+                .filter(|reply| reply.settles() == told.settles)
                 .map(|reply| reply.value)
                 .collect();
             outcome.replies = replies;
@@ -114,7 +123,9 @@ fn replies(
     let mut rest = program.clone();
     rest.objective = None;
     let mut replies = Vec::new();
-    loop {
+    // A truth has two values: when both were replies there is no third.
+    let most = told.learns.value.most_values(model);
+    while most.is_none_or(|most| replies.len() < most) {
         let goal = Goal::Reply(told.learns.label.clone());
         let Some(world) = road.decide(goal, &rest, model, steps).known()? else {
             break;
@@ -130,7 +141,7 @@ fn replies(
         with_reply.objective = None;
         let origin = cut::origin(&mut with_reply, "the reply", &shown);
         cut::fix(&mut with_reply, &literals, origin)?;
-        let (_, worlds) = certain::worlds(model, &with_reply, limit, &road.limits)?;
+        let (listed, worlds) = certain::worlds(model, &with_reply, limit, &road.limits)?;
 
         let answer = told.about.answer(&world).ok_or(NO_VALUE)?;
         let excluded = cut::answer_literals(about, &answer);
@@ -140,12 +151,31 @@ fn replies(
             Some(world) => Some(told.about.answer(&world).ok_or(NO_VALUE)?),
             None => None,
         };
+        let mut answers = BTreeSet::from([answer]);
+        for world in &listed {
+            answers.insert(told.about.answer(world).ok_or(NO_VALUE)?);
+        }
+        let more = answers.len() > 1;
+        if worlds.complete && more != other.is_some() {
+            // Two roads to the same number: if they differ, neither is believed.
+            return Err(format!(
+                "re-solving and counting disagree on whether `{shown}` settles the question"
+            ));
+        }
+        let complete = worlds.complete || other.is_none();
+        answers.extend(other);
+        let mut answers: Vec<Answer> = answers.into_iter().collect();
+        let truths = |asked: &Asked| matches!(asked.value, AskedValue::Truth(_));
+        if told.about.items.iter().all(truths) {
+            // The first that may be true comes first.
+            answers.reverse();
+        }
         replies.push(Reply {
             value,
             shown,
             worlds,
-            answer,
-            other,
+            answers,
+            complete,
         });
         cut::exclude(&mut rest, &literals, "another reply")?;
     }

@@ -8,21 +8,26 @@
 //! [`Text`]: crate::source::Text
 
 pub mod codes;
+mod fill;
 mod keys;
 mod names;
 mod pieces;
 mod range;
 mod reader;
+mod shape;
 mod written;
 
+pub use fill::{Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
+pub use shape::{Field, Needed, Shape};
 pub use written::*;
 
-use crate::report::{Diagnostic, Report};
+use crate::report::{Diagnostic, Report, nearest};
 use crate::source::Source;
 use crate::yaml::Node;
 use codes::NOTHING_UNKNOWN;
 use reader::{Owner, Reader, head};
+use std::collections::BTreeSet;
 
 /// Reads one document as a puzzle.
 ///
@@ -40,15 +45,27 @@ pub fn read(node: &Node, source: &Source, report: &mut Report) -> Option<Puzzle>
         span: node.span,
         ..Puzzle::default()
     };
+    let names = || KEYS.iter().map(|key| key.name);
+    let mut present: BTreeSet<&str> = entries.iter().map(|entry| entry.key.as_str()).collect();
     for entry in entries {
-        let name = entry.key.as_str();
-        match KEYS.iter().find(|key| key.name == name) {
-            Some(key) => (key.read)(&mut reader, entry, &mut puzzle),
-            None => reader.unknown_key(&entry.key, "a puzzle", KEYS.iter().map(|key| key.name)),
+        let mut name = entry.key.as_str();
+        if names().all(|known| known != name) {
+            reader.unknown_key(&entry.key, "a puzzle", names());
+            // A slip is read as the key it is near to: what stands under it is
+            // not missing.
+            match nearest(name, names()) {
+                Some(near) if present.insert(near) => name = near,
+                _ => continue,
+            }
+        }
+        if let Some(key) = KEYS.iter().find(|key| key.name == name) {
+            (key.read)(&mut reader, entry, &mut puzzle);
         }
     }
-    let has = |name| entries.iter().any(|entry| entry.key.as_str() == name);
-    if !["unknowns", "grid", "statements"].into_iter().any(has) {
+    if !["unknowns", "grid", "statements"]
+        .into_iter()
+        .any(|name| present.contains(name))
+    {
         report.push(
             Diagnostic::new(
                 &NOTHING_UNKNOWN,

@@ -1,11 +1,10 @@
 //! Names of sets, unknowns, data and groups of statements.
 
-use super::codes::{BAD_LABEL, BAD_NAME, DUPLICATE_VALUE};
+use super::codes::{BAD_LABEL, BAD_NAME};
 use super::reader::Reader;
 use crate::expr::{Name, is_bare, is_keyword, normal};
 use crate::report::Diagnostic;
-use crate::source::{Span, Text};
-use std::collections::BTreeMap;
+use crate::source::Text;
 use std::ops::Range;
 
 /// Whether `text` is a whole number as it is written.
@@ -67,6 +66,16 @@ impl Reader<'_> {
         self.name(text, 0..text.as_str().len(), what)
     }
 
+    /// The name that a declaration gives. One that is refused still stands for
+    /// what it declares: the members and values of it are known.
+    pub(super) fn declared_name(&mut self, key: &Text, what: &str) -> Name {
+        self.whole_name(key, what).unwrap_or_else(|| Name {
+            text: normal(key.as_str()),
+            quoted: false,
+            span: key.span(),
+        })
+    }
+
     /// A label, which may be any text that is not empty.
     pub(super) fn label(&mut self, text: &Text, what: &str) -> bool {
         let empty = text.as_str().trim().is_empty();
@@ -77,28 +86,6 @@ impl Reader<'_> {
             );
         }
         !empty
-    }
-
-    /// Reports labels that are equal in Unicode NFC, each with the first one.
-    pub(super) fn different<'l>(&mut self, labels: impl Iterator<Item = (&'l str, Span)>) {
-        let mut seen: BTreeMap<String, Span> = BTreeMap::new();
-        for (label, span) in labels {
-            let label = normal(label);
-            if let Some(&first) = seen.get(&label) {
-                self.push(
-                    Diagnostic::new(
-                        &DUPLICATE_VALUE,
-                        span,
-                        format!("`{label}` stands twice in one set"),
-                    )
-                    .label("again here")
-                    .related(first, "first here")
-                    .help("keep one of the two"),
-                );
-            } else {
-                seen.insert(label, span);
-            }
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! are not.
 
 use super::codes::{EMPTY_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_KIND};
-use crate::report::{Diagnostic, Report};
+use crate::report::{Diagnostic, Report, nearest};
 use crate::source::{Source, Span, Text};
 use crate::yaml::{self, Entry, Node, NodeKind, quoted};
 
@@ -17,6 +17,8 @@ pub struct Reader<'a> {
 pub(super) enum Owner<'a> {
     /// The whole document.
     Document,
+    /// A file that fills blanks.
+    Fill,
     /// The value of a key.
     Key(&'a Text),
     /// An entry of a list under a key.
@@ -27,6 +29,7 @@ impl std::fmt::Display for Owner<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Owner::Document => write!(f, "a puzzle"),
+            Owner::Fill => write!(f, "a data file"),
             Owner::Key(key) => write!(f, "`{}:`", key.as_str()),
             Owner::Item(key) => write!(f, "an entry of `{}:`", key.as_str()),
         }
@@ -118,7 +121,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The entries of a mapping by their keys, in the order of `known`; other
-    /// keys are reported.
+    /// keys are reported, and a slip in a key is read as the key it is near to,
+    /// so that nothing is said to be missing that is only misspelt.
     pub(super) fn fields<'n, const N: usize>(
         &mut self,
         entries: &'n [Entry],
@@ -126,10 +130,20 @@ impl<'a> Reader<'a> {
         known: [&str; N],
     ) -> [Option<&'n Entry>; N] {
         let mut fields = [None; N];
+        let mut others = Vec::new();
         for entry in entries {
             match known.iter().position(|&name| name == entry.key.as_str()) {
                 Some(index) => fields[index] = Some(entry),
-                None => self.unknown_key(&entry.key, owner, known),
+                None => others.push(entry),
+            }
+        }
+        for entry in others {
+            self.unknown_key(&entry.key, owner, known);
+            let near = nearest(entry.key.as_str(), known);
+            if let Some(index) = known.iter().position(|&name| Some(name) == near)
+                && fields[index].is_none()
+            {
+                fields[index] = Some(entry);
             }
         }
         fields
@@ -184,7 +198,9 @@ impl<'a> Reader<'a> {
 
     fn empty(&mut self, node: &Node, owner: Owner<'_>, what: &str, how: &str) {
         let (span, message) = match owner {
-            Owner::Document => (node.span, "nothing stands in this document".to_string()),
+            Owner::Document | Owner::Fill => {
+                (node.span, "nothing stands in this document".to_string())
+            }
             Owner::Key(key) => (
                 key.span(),
                 format!("nothing stands after `{}:`", key.as_str()),
@@ -198,10 +214,17 @@ impl<'a> Reader<'a> {
                 (dash, format!("an entry of `{}:` is empty", key.as_str()))
             }
         };
+        let help = match self.comment_behind(node.span) {
+            Some(comment) => format!(
+                "`#` begins a comment; where it begins the value, write the value in quotes: `{}`",
+                quoted(comment)
+            ),
+            None => how.to_string(),
+        };
         self.push(
             Diagnostic::new(&EMPTY_VALUE, span, message)
                 .label(format!("{what} is wanted here"))
-                .help(how),
+                .help(help),
         );
     }
 
@@ -263,6 +286,14 @@ impl<'a> Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// The comment that stands where a value is missing. Behind two spaces it is
+    /// meant as one.
+    fn comment_behind(&self, missing: Span) -> Option<&str> {
+        let behind = self.source.text().get(missing.end..)?.strip_prefix(' ')?;
+        let line = behind.lines().next()?.trim_end();
+        line.starts_with('#').then_some(line)
+    }
+
     /// Where the colon of an entry stands; an entry can have none, as after `?`.
     fn colon_behind(&self, key: &Text) -> Option<Span> {
         let behind = self.source.text().get(key.span().end..)?;

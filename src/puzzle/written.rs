@@ -2,6 +2,7 @@
 
 use crate::expr::{Expr, Name};
 use crate::source::{Span, Text};
+use std::collections::BTreeSet;
 
 /// One puzzle, as it was written.
 #[derive(Debug, Clone, Default)]
@@ -28,8 +29,9 @@ pub struct Puzzle {
     pub statements: Vec<StatementGroup>,
     /// `facts:` a list or a map.
     pub facts: Vec<Fact>,
-    /// `sees:` observer → what it sees; once for each thing seen.
-    pub sees: Vec<(Text, Text)>,
+    /// `sees:` observer → what it sees, one thing or several; nothing at all
+    /// where the list is empty.
+    pub sees: Vec<(Text, Vec<Text>)>,
     /// `announced:` in order.
     pub announced: Vec<Text>,
     /// `told:` in order.
@@ -44,6 +46,9 @@ pub struct Puzzle {
     pub phrases: Vec<(Text, Text)>,
     /// `expect:`
     pub expect: Option<Expect>,
+    /// Names whose declaration was refused: that has been said, and nothing
+    /// more is to be said where they are used.
+    pub refused: BTreeSet<String>,
 }
 
 /// `name: [labels]`, `name: a..b`, `name: {cycle: …}`.
@@ -89,6 +94,37 @@ pub enum Datum {
     List(Span, Vec<Datum>),
     /// A map from labels.
     Map(Span, Vec<(Text, Datum)>),
+}
+
+impl Datum {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Datum::Scalar(text) => text.span(),
+            Datum::Blank(span) | Datum::List(span, _) | Datum::Map(span, _) => *span,
+        }
+    }
+
+    /// The same value, so many bytes further on: see
+    /// [`crate::source::Source::attach`].
+    #[must_use]
+    pub fn moved(self, by: usize) -> Self {
+        match self {
+            Datum::Scalar(text) => Datum::Scalar(text.moved(by)),
+            Datum::Blank(span) => Datum::Blank(span.moved(by)),
+            Datum::List(span, items) => Datum::List(
+                span.moved(by),
+                items.into_iter().map(|item| item.moved(by)).collect(),
+            ),
+            Datum::Map(span, entries) => Datum::Map(
+                span.moved(by),
+                entries
+                    .into_iter()
+                    .map(|(key, item)| (key.moved(by), item.moved(by)))
+                    .collect(),
+            ),
+        }
+    }
 }
 
 /// `f: S, T -> codomain`.

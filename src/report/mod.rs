@@ -93,6 +93,17 @@ impl Diagnostic {
         }
     }
 
+    /// The same finding, so many bytes further on: see
+    /// [`crate::source::Source::attach`].
+    #[must_use]
+    pub fn moved(mut self, by: usize) -> Self {
+        self.span = self.span.moved(by);
+        for (span, _) in &mut self.related {
+            *span = span.moved(by);
+        }
+        self
+    }
+
     /// Adds another place that matters.
     #[must_use]
     pub fn related(mut self, span: Span, words: impl Into<String>) -> Self {
@@ -151,8 +162,34 @@ impl Report {
 
     /// Takes over all findings of `other`.
     pub fn merge(&mut self, other: Report) {
+        self.merge_moved(other, 0);
+    }
+
+    /// Takes over all findings of `other`, which is about a text that was
+    /// attached at `by`.
+    pub fn merge_moved(&mut self, other: Report, by: usize) {
         for diagnostic in other.diagnostics {
-            self.push(diagnostic);
+            self.push(diagnostic.moved(by));
         }
+    }
+
+    /// The findings about some places only.
+    #[must_use]
+    pub fn part(&self, wanted: impl Fn(Span) -> bool) -> Report {
+        let mut part = Report::new();
+        for diagnostic in self.diagnostics.iter().filter(|d| wanted(d.span)) {
+            part.push(diagnostic.clone());
+        }
+        part
+    }
+
+    /// Takes the findings of one kind away.
+    pub fn take(&mut self, code: &Code) -> Vec<Diagnostic> {
+        let (taken, kept) = std::mem::take(&mut self.diagnostics)
+            .into_iter()
+            .partition(|diagnostic| diagnostic.code == code);
+        self.diagnostics = kept;
+        self.seen.retain(|(_, name, _)| *name != code.name);
+        taken
     }
 }

@@ -5,8 +5,8 @@
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = name.to_lowercase();
     let allowed = match wanted.chars().count() {
-        0..=2 => 1,
-        3..=5 => 2,
+        0..=3 => 1,
+        4..=5 => 2,
         _ => 3,
     };
     let mut best: Option<(usize, &str)> = None;
@@ -35,5 +35,6 @@ mod tests {
         assert_eq!(nearest("Tiger", known), Some("tiger"));
         assert_eq!(nearest("giraffe", known), None);
         assert_eq!(nearest("A", ["B", "C"]), None);
+        assert_eq!(nearest("tea", ["red", "blue"]), None);
     }
 }

@@ -34,11 +34,14 @@ pub struct Record {
     pub related: Vec<Related>,
 }
 
-/// Another place in the same file that matters.
+/// Another place that matters, mostly in the same file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Related {
     /// What is there.
     pub message: String,
+    /// The name of its file, where it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Line of the first character.
     pub line: usize,
     /// Its column.
@@ -64,11 +67,12 @@ impl Record {
     /// The record of a diagnostic about `source`.
     pub fn new(source: &Source, diagnostic: &Diagnostic) -> Self {
         let [line, column, end_line, end_column] = place(source, diagnostic.span);
+        let (home, _) = source.home(diagnostic.span);
         Record {
             code: diagnostic.code.name,
             severity: diagnostic.code.severity.name(),
             message: diagnostic.message.clone(),
-            file: source.name().to_string(),
+            file: home.name().to_string(),
             line,
             column,
             end_line,
@@ -80,8 +84,10 @@ impl Record {
                 .iter()
                 .map(|(span, words)| {
                     let [line, column, end_line, end_column] = place(source, *span);
+                    let (other, _) = source.home(*span);
                     Related {
                         message: words.clone(),
+                        file: (!std::ptr::eq(home, other)).then(|| other.name().to_string()),
                         line,
                         column,
                         end_line,

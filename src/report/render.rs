@@ -24,22 +24,32 @@ pub fn render(source: &Source, diagnostic: &Diagnostic, style: Style) -> String 
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
-    let mut places = vec![Place {
-        kind: AnnotationKind::Primary,
-        span: diagnostic.span,
-        label: diagnostic.label.as_deref(),
-    }];
-    places.extend(diagnostic.related.iter().map(|(span, words)| Place {
-        kind: AnnotationKind::Context,
-        span: *span,
-        label: Some(words),
-    }));
+    let place = |kind, span, label| {
+        let (source, span) = source.home(span);
+        Place {
+            kind,
+            source,
+            span,
+            label,
+        }
+    };
+    let mut places = vec![place(
+        AnnotationKind::Primary,
+        diagnostic.span,
+        diagnostic.label.as_deref(),
+    )];
+    places.extend(
+        diagnostic
+            .related
+            .iter()
+            .map(|(span, words)| place(AnnotationKind::Context, *span, Some(words.as_str()))),
+    );
     let title = level
         .primary_title(clean(&diagnostic.message))
         .id(diagnostic.code.name);
     let mut group = Group::with_title(title);
-    for piece in pieces(source, places) {
-        group = group.element(snippet(source, piece));
+    for piece in pieces(places) {
+        group = group.element(snippet(piece));
     }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(clean(help)));
@@ -69,23 +79,28 @@ pub fn render_all(source: &Source, report: &Report, style: Style) -> String {
 /// A place to be underlined.
 struct Place<'a> {
     kind: AnnotationKind,
+    /// The text it stands in.
+    source: &'a Source,
+    /// Where in it.
     span: Span,
     label: Option<&'a str>,
 }
 
 /// Puts places that stand near the first one together with it; the others
 /// stand alone.
-fn pieces<'a>(source: &Source, places: Vec<Place<'a>>) -> Vec<Vec<Place<'a>>> {
-    let mut pieces: Vec<Vec<Place<'a>>> = Vec::new();
-    let lines = |place: &Place<'_>| lines(source, place.span);
+fn pieces(places: Vec<Place<'_>>) -> Vec<Vec<Place<'_>>> {
+    let mut pieces: Vec<Vec<Place<'_>>> = Vec::new();
+    let lines = |place: &Place<'_>| lines(place.source, place.span);
     for place in places {
         let (start, end) = lines(&place);
         match pieces.first_mut() {
             Some(piece)
-                if piece
-                    .first()
-                    .map(&lines)
-                    .is_some_and(|(first, last)| start + NEAR >= first && end <= last + NEAR) =>
+                if piece.first().is_some_and(|head| {
+                    let (first, last) = lines(head);
+                    std::ptr::eq(head.source, place.source)
+                        && start + NEAR >= first
+                        && end <= last + NEAR
+                }) =>
             {
                 piece.push(place);
             }
@@ -96,16 +111,16 @@ fn pieces<'a>(source: &Source, places: Vec<Place<'a>>) -> Vec<Vec<Place<'a>>> {
 }
 
 /// The lines that the places touch, and what is between them.
-fn snippet<'a>(
-    source: &Source,
-    piece: Vec<Place<'a>>,
-) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
-    let lines: Vec<(usize, usize)> = piece.iter().map(|p| lines(source, p.span)).collect();
+fn snippet(piece: Vec<Place<'_>>) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
+    let lines: Vec<(usize, usize)> = piece.iter().map(|p| lines(p.source, p.span)).collect();
     let first = lines.iter().map(|&(first, _)| first).min().unwrap_or(1);
     let last = lines.iter().map(|&(_, last)| last).max().unwrap_or(1);
     let mut window = Window::default();
-    for line in first..=last {
-        window.line(source, source.line(line));
+    let name = piece.first().map(|p| p.source.name()).unwrap_or_default();
+    if let Some(Place { source, .. }) = piece.first() {
+        for line in first..=last {
+            window.line(source, source.line(line));
+        }
     }
     let annotations: Vec<_> = piece
         .into_iter()
@@ -116,7 +131,7 @@ fn snippet<'a>(
         .collect();
     Snippet::source(window.text)
         .line_start(first)
-        .path(clean(source.name()))
+        .path(clean(name))
         .annotations(annotations)
 }
 

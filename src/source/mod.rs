@@ -36,6 +36,13 @@ impl Span {
     pub fn to(self, other: Span) -> Span {
         Span::new(self.start.min(other.start), self.end.max(other.end))
     }
+
+    /// The span so many bytes further on: a place in a text that was attached
+    /// to another one, see [`Source::attach`].
+    #[must_use]
+    pub fn moved(self, by: usize) -> Span {
+        Span::new(self.start.saturating_add(by), self.end.saturating_add(by))
+    }
 }
 
 /// Where a byte stands for a person: line and column from 1, columns counted
@@ -55,6 +62,8 @@ pub struct Source {
     text: String,
     /// Byte offset of the start of each line.
     lines: Vec<usize>,
+    /// Further texts, each with the offset that its first byte has here.
+    attached: Vec<(usize, Source)>,
 }
 
 impl Source {
@@ -75,6 +84,33 @@ impl Source {
             name: name.into(),
             text,
             lines,
+            attached: Vec::new(),
+        }
+    }
+
+    /// Attaches another text, so that a span can mean a place in either: its
+    /// bytes are counted on from the offset that is returned.
+    pub fn attach(&mut self, other: Source) -> usize {
+        let last = self.attached.last();
+        let end = last.map_or(self.text.len(), |(base, source)| base + source.text.len());
+        // One byte between them, so that the end of one is not the start of
+        // the next.
+        let base = end + 1;
+        self.attached.push((base, other));
+        base
+    }
+
+    /// The text that a span stands in, this one or an attached one, and where
+    /// in it.
+    pub fn home(&self, span: Span) -> (&Source, Span) {
+        match self
+            .attached
+            .iter()
+            .rev()
+            .find(|(base, _)| *base <= span.start)
+        {
+            Some((base, source)) => (source, Span::new(span.start - base, span.end - base)),
+            None => (self, span),
         }
     }
 
@@ -90,6 +126,11 @@ impl Source {
 
     /// The text under `span`, shortened to what exists and to whole characters.
     pub fn slice(&self, span: Span) -> &str {
+        let (home, span) = self.home(span);
+        home.own_slice(span)
+    }
+
+    fn own_slice(&self, span: Span) -> &str {
         let start = self.floor(span.start);
         let end = self.floor(span.end).max(start);
         &self.text[start..end]
@@ -97,8 +138,14 @@ impl Source {
 
     /// Line and column of a byte; a byte past the end counts as the end. A
     /// byte-order mark has no column, and what ends a line stands behind its
-    /// last character.
+    /// last character. In an attached text lines are counted from its own
+    /// first.
     pub fn position(&self, offset: usize) -> Position {
+        let (home, span) = self.home(Span::new(offset, offset));
+        home.own_position(span.start)
+    }
+
+    fn own_position(&self, offset: usize) -> Position {
         let offset = self.floor(offset);
         let line = self.lines.partition_point(|&start| start <= offset);
         let span = self.line(line);
@@ -172,6 +219,23 @@ mod tests {
         assert_eq!(source.position(7), Position { line: 4, column: 1 });
         assert_eq!(Source::new("t", "").line(1), Span::new(0, 0));
         assert_eq!(Source::new("t", "a\n").line(9), Span::new(2, 2));
+    }
+
+    #[test]
+    fn an_attached_text_has_places_of_its_own() {
+        let mut source = Source::new("t", "a\nb");
+        let first = source.attach(Source::new("u", "c\nde"));
+        let second = source.attach(Source::new("v", "f"));
+        let span = Span::new(2, 4).moved(first);
+        let (home, there) = source.home(span);
+        assert_eq!((home.name(), there), ("u", Span::new(2, 4)));
+        assert_eq!(source.slice(span), "de");
+        assert_eq!(source.position(span.start), Position { line: 2, column: 1 });
+        assert_eq!(source.slice(Span::new(0, 1).moved(second)), "f");
+        // The end of one text is not the start of the next.
+        assert_eq!(source.home(Span::new(3, 3)).0.name(), "t");
+        assert_eq!(source.home(Span::new(4, 4).moved(first)).0.name(), "u");
+        assert_eq!(source.slice(Span::new(0, 3)), "a\nb");
     }
 
     #[test]

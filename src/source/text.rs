@@ -50,6 +50,16 @@ impl Text {
         }
     }
 
+    /// The same text, so many bytes further on: see [`super::Source::attach`].
+    #[must_use]
+    pub fn moved(mut self, by: usize) -> Self {
+        for (_, file) in &mut self.anchors {
+            *file = file.saturating_add(by);
+        }
+        self.span = self.span.moved(by);
+        self
+    }
+
     /// The decoded characters.
     pub fn as_str(&self) -> &str {
         &self.value

@@ -55,14 +55,18 @@ pub(super) fn mend_mapping(
             }
             if !set {
                 report.push(no_value(&entry.key));
-                continue;
+                entry.value.kind = NodeKind::Broken;
             }
         } else if matches!(entry.value.kind, NodeKind::Scalar(_)) {
-            let more = rest
-                .as_slice()
-                .iter()
-                .take_while(|e| bare(source, e))
-                .count();
+            let following = rest.as_slice().iter().take_while(|e| bare(source, e));
+            let keys: Vec<&Text> = following.map(|e| &e.key).collect();
+            let open = plain(&entry.value).is_some_and(|text| balance(text.as_str()) > 0);
+            let arrow = |key: &&Text| key.as_str().contains("->") || key.as_str().contains('→');
+            let more = match keys.iter().rposition(arrow) {
+                Some(last) => last + 1,
+                None if open => keys.len(),
+                None => 0,
+            };
             if let Some(last) = last_of(&mut rest, more) {
                 entry.value = split(source, entry.value.span.to(last.key.span()), report);
             }
@@ -217,7 +221,8 @@ mod tests {
             ),
             ("{f(a, b): c}", "{f(a, b)=<c>}", "f(a, b)"),
             ("[f(a,\n  b)]", "[<f(a,\n  b)>]", "f(a,\n  b)"),
-            ("{a, b: c}", "{b=<c>}", "a"),
+            ("{a, b: c}", "{a=!;b=<c>}", "a"),
+            ("{a: true, b}", "{a=<true>;b=!}", "b"),
         ] {
             let (mended, found) = mended(text);
             assert_eq!(mended, tree, "{text:?}");

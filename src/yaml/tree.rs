@@ -142,10 +142,8 @@ impl Builder<'_> {
             // A plain scalar has at least one character: this one was made up
             // by the parser for a value that is missing.
             if span.start == span.end {
-                let span = self.missing(span);
-                comment::check(self.source, span, self.report);
                 return Node {
-                    span,
+                    span: self.missing(span),
                     kind: NodeKind::Empty,
                 };
             }
@@ -159,10 +157,28 @@ impl Builder<'_> {
             };
             self.texts.push(Span::new(start, span.end));
         }
-        let text = scalar::text(self.source.text(), span, style, value);
+        let text = scalar::text(
+            self.source.text(),
+            self.seen(span, style, value),
+            style,
+            value,
+        );
         Node {
             span: text.span(),
             kind: NodeKind::Scalar(text),
+        }
+    }
+
+    /// What of a scalar is worth underlining: of a block without content the sign
+    /// that announces it, since the parser has gone on to the next line.
+    fn seen(&self, span: Span, style: Style, value: &str) -> Span {
+        if !matches!(style, Style::Block { .. }) || !value.trim().is_empty() {
+            return span;
+        }
+        let before = self.source.text().get(..span.start).unwrap_or_default();
+        match before.rfind(['|', '>']) {
+            Some(at) => Span::new(at, at + 1),
+            None => span,
         }
     }
 
@@ -241,8 +257,13 @@ impl Builder<'_> {
     fn close(&mut self, node: Node) {
         let Some(open) = self.open.last_mut() else {
             if matches!(node.kind, NodeKind::Empty) {
+                let before = self.source.text().get(..node.span.start);
+                let span = match before.and_then(|text| text.trim_end().strip_suffix("---")) {
+                    Some(text) => Span::new(text.len(), text.len() + 3),
+                    None => node.span,
+                };
                 self.report.push(
-                    Diagnostic::new(&EMPTY_FILE, node.span, "nothing stands in this document")
+                    Diagnostic::new(&EMPTY_FILE, span, "nothing stands in this document")
                         .help("delete the `---` that begins it"),
                 );
             } else {
@@ -313,8 +334,10 @@ fn trap(
     );
     let line = source.slice(whole).lines().next().unwrap_or_default();
     let mut help = format!("write the value in quotes: `{}`", quoted(line.trim_end()));
-    if sign == '!' {
-        help.push_str(", and negation as `not`");
+    match sign {
+        '!' => help.push_str(", and negation as `not`"),
+        '&' => help.push_str("; a puzzle has no anchors"),
+        _ => help.push_str("; a puzzle has no aliases, and what one stands for is written out"),
     }
     diagnostic.help(help)
 }

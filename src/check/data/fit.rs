@@ -29,6 +29,7 @@ impl Checker<'_> {
                     .help("write a list in the order of the set, or a map from its members"),
                 );
             }
+            *cell = Cell::Missing;
             return;
         };
         let members = self.scope.set(*set).members.clone();
@@ -41,9 +42,9 @@ impl Checker<'_> {
                             &codes::DATA_SHAPE,
                             *span,
                             format!(
-                                "`{name}` has {} values here, and `{set_name}` has {} members",
-                                items.len(),
-                                members.len()
+                                "`{name}` has {} here, and `{set_name}` has {}",
+                                many(items.len(), "value"),
+                                many(members.len(), "member")
                             ),
                         )
                         .help(format!("one for each: {}", self.scope.set(*set).list())),
@@ -80,6 +81,9 @@ impl Checker<'_> {
                     .filter(|member| !parts.contains_key(member))
                     .cloned()
                     .collect();
+                // What is missing is one finding here, and none where it is
+                // spoken of.
+                parts.extend(missing.iter().map(|m| (m.clone(), Cell::Missing)));
                 if !missing.is_empty() {
                     self.report.push(
                         Diagnostic::new(
@@ -97,5 +101,13 @@ impl Checker<'_> {
             }
             Datum::Scalar(_) | Datum::Blank(_) => {}
         }
+    }
+}
+
+/// `1 value`, `2 values`.
+fn many(count: usize, one: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
     }
 }

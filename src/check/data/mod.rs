@@ -1,5 +1,6 @@
 //! Constants: numbers, labels, lists, tables, maps.
 
+mod blank;
 mod fit;
 mod read;
 

@@ -31,6 +31,7 @@ impl Checker<'_> {
 
     /// `data:` once sets, unknowns and the grid have given the labels.
     pub fn settle_data(&mut self) {
+        self.report_blanks();
         for (index, decl) in self.puzzle.data.iter().enumerate() {
             let over: Vec<SetId> = decl
                 .over
@@ -59,6 +60,8 @@ impl Checker<'_> {
             return Cell::Missing;
         }
         match datum {
+            // What comes from a set is one of its members.
+            Datum::Scalar(text) if self.is_typed(&name.text) => Cell::Label(text.clone()),
             Datum::Scalar(text) => match integer(text.as_str()) {
                 Some(number) => Cell::Value(Value::constant(number)),
                 None => match text.as_str() {
@@ -67,21 +70,8 @@ impl Checker<'_> {
                     _ => Cell::Label(text.clone()),
                 },
             },
-            Datum::Blank(span) => {
-                let kind = self
-                    .puzzle
-                    .blanks
-                    .iter()
-                    .find(|(blank, _)| blank.as_str() == name.text)
-                    .map_or_else(String::new, |(_, set)| {
-                        format!(", a member of `{}`", set.as_str())
-                    });
-                self.report.push(
-                    Diagnostic::new(&codes::BLANK, *span, format!("`{}` is blank", name.text))
-                        .help(format!("fill it with `--set {}=…`{kind}", name.text)),
-                );
-                Cell::Missing
-            }
+            // Open blanks are reported when the sets are known.
+            Datum::Blank(_) => Cell::Missing,
             Datum::List(_, items) => {
                 let mut order = Vec::new();
                 let mut parts = BTreeMap::new();
@@ -105,29 +95,9 @@ impl Checker<'_> {
         }
     }
 
-    /// The set `blanks:` gives a table's values.
-    fn blank_kind(&mut self, name: &str) -> Option<SetId> {
-        let (_, set) = self
-            .puzzle
-            .blanks
-            .iter()
-            .find(|(blank, _)| blank.as_str() == name)?;
-        let name = Name {
-            text: set.as_str().to_string(),
-            quoted: false,
-            span: set.span(),
-        };
-        self.set_named(&name)
-    }
-
     fn look_up(&mut self, cell: &mut Cell, kind: Option<SetId>) {
         match cell {
-            Cell::Missing => {}
-            Cell::Value(value) => {
-                if let (Some(set), Value::Known(known)) = (kind, &mut *value) {
-                    known.home = Some(set);
-                }
-            }
+            Cell::Missing | Cell::Value(_) => {}
             Cell::Parts(_, parts) => {
                 for part in parts.values_mut() {
                     self.look_up(part, kind);

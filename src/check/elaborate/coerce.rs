@@ -89,28 +89,6 @@ impl Checker<'_> {
         None
     }
 
-    /// A whole family where one of its members is wanted.
-    pub fn bare<T>(&mut self, family: FamilyRef, span: Span) -> Option<T> {
-        let name = self.scope.family_name(family);
-        let sets: Vec<String> = self
-            .scope
-            .arguments(family)
-            .into_iter()
-            .map(|set| self.scope.set_name(set))
-            .collect();
-        let diagnostic = Diagnostic::new(
-            &codes::BARE_FAMILY,
-            span,
-            format!(
-                "`{name}` is a family, one for each {}, and one of them is wanted",
-                sets.join(" and ")
-            ),
-        )
-        .help(self.spelt_out(family));
-        self.report.push(diagnostic);
-        None
-    }
-
     /// A set, a list or a table where one thing is wanted.
     fn plural<T>(
         &mut self,

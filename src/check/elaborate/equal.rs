@@ -100,6 +100,7 @@ impl Checker<'_> {
             Some(home) => self.scope.set(home).contains(member),
             None => cases.cases.iter().any(|(other, _)| other == member),
         };
+        let mut span = a.span.to(b.span);
         let (fine, message, help) = match (constant(left), constant(right)) {
             (Some((x, _)), Some((y, _))) => {
                 let shared = self
@@ -121,8 +122,10 @@ impl Checker<'_> {
             // member may well be none of them.
             (Some((x, true)), None) | (None, Some((x, true))) => {
                 let other = if constant(left).is_some() {
+                    span = a.span;
                     right
                 } else {
+                    span = b.span;
                     left
                 };
                 let members = match other.home {
@@ -131,7 +134,7 @@ impl Checker<'_> {
                 };
                 (
                     meets(other, &x),
-                    format!("this is never `{x}`"),
+                    format!("what this is compared with is never `{x}`"),
                     format!("its values are {members}"),
                 )
             }
@@ -157,7 +160,7 @@ impl Checker<'_> {
             help
         };
         self.report
-            .push(Diagnostic::new(&codes::DIFFERENT_SETS, a.span.to(b.span), message).help(help));
+            .push(Diagnostic::new(&codes::DIFFERENT_SETS, span, message).help(help));
         None
     }
 

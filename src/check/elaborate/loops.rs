@@ -1,20 +1,47 @@
 //! `body for i in S, j in T if cond`, written out round by round.
 
 use super::terms::Term;
+use crate::check::budget::MOST_ROUNDS;
 use crate::check::checker::{Checker, Variable};
 use crate::check::codes;
+use crate::check::scope::Thing;
 use crate::check::value::{Known, Value};
-use crate::expr::{Comprehension, Expr};
+use crate::expr::{Comprehension, Expr, ExprKind};
 use crate::model::Prop;
 use crate::report::Diagnostic;
 
 impl Checker<'_> {
     /// Every round of the loops, each with its condition.
     pub fn rounds(&mut self, comprehension: &Comprehension, out: &mut Vec<Term>) -> Option<()> {
+        let rounds = self.certain_rounds(comprehension);
+        if rounds > MOST_ROUNDS {
+            self.too_large(
+                comprehension.body.span,
+                format!("this loop takes {rounds} rounds, which is too many"),
+            );
+            return None;
+        }
         let depth = self.variables.len();
         let done = self.round(comprehension, 0, out);
         self.variables.truncate(depth);
         done
+    }
+
+    /// How many rounds are known beforehand: those of loops over whole sets.
+    fn certain_rounds(&self, comprehension: &Comprehension) -> usize {
+        let sizes = comprehension.loops.iter().map(|each| {
+            let ExprKind::Name(name) = &each.over.kind else {
+                return None;
+            };
+            match self.scope.thing(&name.text) {
+                Some(Thing::Set(set)) if !name.quoted && !self.is_variable(name) => {
+                    Some(self.scope.set(set).members.len())
+                }
+                _ => None,
+            }
+        });
+        let sizes: Option<Vec<usize>> = sizes.collect();
+        sizes.map_or(0, |sizes| sizes.into_iter().fold(1, usize::saturating_mul))
     }
 
     fn round(

@@ -4,6 +4,7 @@
 //! are computed, and what depends on the world is a proposition, a linear form
 //! or a list of cases.
 
+mod bare;
 mod bounds;
 mod coerce;
 mod compare;

@@ -20,14 +20,25 @@ pub static ALLDIFFERENT: Function = Function {
     apply: all_different,
 };
 
+/// Values that all things together may have, and pairs of them.
+const MOST_VALUES: usize = 250_000;
+
 /// Each value at most once, Σ [this one has it] ≤ 1: for values that can be
 /// told one by one this is the strongest linear form. Other numbers are
 /// compared in pairs.
 fn all_different(checker: &mut Checker, call: &Call) -> Option<Value> {
     let terms = checker.compared_terms(call.arguments)?;
     let mut told = Vec::with_capacity(terms.len());
+    let mut values = 0;
     for term in &terms {
-        told.push(checker.value_by_value(term)?);
+        let cases = checker.value_by_value(term)?;
+        values += cases.as_ref().map_or(0, |cases| cases.cases.len());
+        if values > MOST_VALUES {
+            let what = "these have too many values to be told one by one";
+            checker.too_large(call.span, what);
+            return None;
+        }
+        told.push(cases);
     }
     let prop = match told.into_iter().collect::<Option<Vec<Cases>>>() {
         Some(cases) => each_once(checker, &terms, &cases, call.span)?,
@@ -74,7 +85,12 @@ fn each_once(checker: &mut Checker, terms: &[Term], cases: &[Cases], span: Span)
 }
 
 fn in_pairs(checker: &mut Checker, terms: &[Term], span: Span) -> Option<Prop> {
-    checker.spend(terms.len() * terms.len() / 2, span)?;
+    let pairs = terms.len() * terms.len() / 2;
+    if pairs > MOST_VALUES {
+        checker.too_large(span, "these are too many to be compared in pairs");
+        return None;
+    }
+    checker.spend(pairs, span)?;
     let mut props = Vec::new();
     for (index, a) in terms.iter().enumerate() {
         for b in &terms[index + 1..] {

@@ -98,7 +98,14 @@ impl Checker<'_> {
                 } else {
                     several
                 };
-                let message = "these keys are the values of several unknowns, or speakers too";
+                let mut owners: Vec<String> = several
+                    .iter()
+                    .map(|id| format!("values of `{}`", self.scope.family(*id).name))
+                    .collect();
+                if speakers {
+                    owners.push(format!("members of `{}`", self.scope.set_name(over)));
+                }
+                let message = format!("these keys are {}", owners.join(" and also "));
                 let help = format!("say which: {}", names(self, several));
                 self.report
                     .push(Diagnostic::new(&codes::LAW_UNCLEAR, span, message).help(help));
@@ -157,7 +164,7 @@ impl Checker<'_> {
                 Diagnostic::new(
                     &codes::LAW_CASE,
                     span,
-                    format!("the law does not say what holds for {}", list(&missing)),
+                    format!("the law does not say what holds for {}", ticked(&missing)),
                 )
                 .help(format!(
                     "add `{}: any`, or `true` or `false`",
@@ -181,11 +188,20 @@ impl Checker<'_> {
                     Diagnostic::new(
                         &codes::LAW_CASE,
                         span,
-                        format!("the law does not say what holds for {speaker}"),
+                        format!("the law does not say what holds for `{speaker}`"),
                     )
-                    .help(format!("add `{speaker}: any`, or a law for {speaker}")),
+                    .help(format!("add `{speaker}: any`, or a law for `{speaker}`")),
                 );
             }
         }
     }
+}
+
+/// The first few members, each in backquotes.
+fn ticked(members: &[Member]) -> String {
+    let mut shown: Vec<String> = members.iter().take(5).map(|m| format!("`{m}`")).collect();
+    if members.len() > shown.len() {
+        shown.push("others".to_string());
+    }
+    shown.join(", ")
 }

@@ -207,8 +207,8 @@ facts:
     assert_eq!(
         helps,
         [
-            "spell out the loop: `any(tall[p] and not dark[p] for p in person)`",
-            "spell out the loop: `all(tall[p] for p in person)`, or name one member: `tall[A]`",
+            "spell out the loop: `any(tall[p] and not dark[p] for p in person)`, or name one member: `tall[A]`",
+            "spell out the loop: `all(tall[p] -> dark[A] for p in person)`, or name one member: `tall[A]`",
         ]
     );
 }

@@ -1,6 +1,6 @@
 //! Grids: items are their places.
 
-use super::{all_shown, claim, complaints, findings, means, model, with_fact, worlds};
+use super::{all_shown, at, claim, complaints, findings, means, model, with_fact, worlds};
 use crate::model::{AskedValue, SentenceKind, World};
 
 const JINDOSH: &str = "
@@ -180,10 +180,10 @@ fn items_index_families_by_their_label_or_place() {
     means(&header, "tall[who of cat]", |v| {
         (0..3).any(|i| v[6 + i] == v[9] && v[i] == 1)
     });
-    means(&header, "lit[Ann]", |v| v[3 + v[6] as usize] == 1);
+    means(&header, "lit[Ann]", |v| v[3 + at(v[6])] == 1);
     means(&header, "lit[west]", |v| v[3] == 1);
     means(&header, "all(tall[w] -> lit[w] for w in who)", |v| {
-        (0..3).all(|i| v[i] == 0 || v[3 + v[6 + i] as usize] == 1)
+        (0..3).all(|i| v[i] == 0 || v[3 + at(v[6 + i])] == 1)
     });
 }
 
@@ -198,7 +198,7 @@ grid:
   over: year
   items: [who, price]
 ";
-    let year = |at: i64| [2010_i64, 2000, 1990][at as usize];
+    let year = |position: i64| [2010_i64, 2000, 1990][at(position)];
     let price = |v: &[i64], place: i64| {
         let at = (3..6).find(|i| v[*i] == place).unwrap();
         [5, 15, 35][at - 3]

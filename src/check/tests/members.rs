@@ -1,6 +1,6 @@
 //! Families, indices, steps, cycles.
 
-use super::{claim, complaints, means};
+use super::{at, claim, complaints, means};
 
 const DOORS: &str = "
 sets:
@@ -14,14 +14,14 @@ unknowns:
 
 #[test]
 fn an_unknown_may_be_an_index() {
-    means(DOORS, "tiger[hangs[gold]]", |v| v[v[3] as usize] == 1);
-    means(DOORS, "not tiger[hangs[iron]]", |v| v[v[4] as usize] == 0);
+    means(DOORS, "tiger[hangs[gold]]", |v| v[at(v[3])] == 1);
+    means(DOORS, "not tiger[hangs[iron]]", |v| v[at(v[4])] == 0);
     means(DOORS, "all(tiger[hangs[k]] for k in key)", |v| {
-        v[v[3] as usize] == 1 && v[v[4] as usize] == 1
+        v[at(v[3])] == 1 && v[at(v[4])] == 1
     });
-    means(DOORS, "tiger[n]", |v| v[v[5] as usize - 1] == 1);
+    means(DOORS, "tiger[n]", |v| v[at(v[5]) - 1] == 1);
     means(DOORS, "hangs[gold] = n", |v| v[3] + 1 == v[5]);
-    means(DOORS, "tiger[4 - n]", |v| v[3 - v[5] as usize] == 1);
+    means(DOORS, "tiger[4 - n]", |v| v[3 - at(v[5])] == 1);
     means(DOORS, "tiger[if tiger[1] then 2 else 3]", |v| {
         if v[0] == 1 { v[1] == 1 } else { v[2] == 1 }
     });
@@ -36,16 +36,14 @@ unknowns:
   loves: p -> p
   age: p -> 1..3
 ";
-    means(header, "loves[loves[A]] = A", |v| v[v[0] as usize] == 0);
+    means(header, "loves[loves[A]] = A", |v| v[at(v[0])] == 0);
     means(header, "loves[loves[A]] = loves[B]", |v| {
-        v[v[0] as usize] == v[1]
+        v[at(v[0])] == v[1]
     });
-    means(header, "age[loves[A]] = 2", |v| v[2 + v[0] as usize] == 2);
-    means(header, "age[loves[A]] > age[A]", |v| {
-        v[2 + v[0] as usize] > v[2]
-    });
+    means(header, "age[loves[A]] = 2", |v| v[2 + at(v[0])] == 2);
+    means(header, "age[loves[A]] > age[A]", |v| v[2 + at(v[0])] > v[2]);
     means(header, "age[loves[A]] + age[loves[B]] = 4", |v| {
-        v[2 + v[0] as usize] + v[2 + v[1] as usize] == 4
+        v[2 + at(v[0])] + v[2 + at(v[1])] == 4
     });
     means(
         header,
@@ -76,7 +74,7 @@ unknowns:
         v[2] == 1 && v[3] == 1
     });
     means(header, "kind[A] = spouse[B]", |v| v[0] == 1 && v[3] == 0);
-    means(header, "killer is knight", |v| v[v[4] as usize] == 0);
+    means(header, "killer is knight", |v| v[at(v[4])] == 0);
     means(header, "killer is A", |v| v[4] == 0);
     means(header, "killer = A", |v| v[4] == 0);
     means(header, "A", |v| v[4] == 0);
@@ -143,9 +141,7 @@ unknowns:
   today: day
   lift: floor
 ";
-    means(header, "lies[next(today)]", |v| {
-        v[(v[3] as usize + 1) % 3] == 1
-    });
+    means(header, "lies[next(today)]", |v| v[(at(v[3]) + 1) % 3] == 1);
     means(header, "lies[prev(Mon)]", |v| v[2] == 1);
     means(header, "today = next(Wed)", |v| v[3] == 0);
     means(header, "next(next(next(today))) = today", |_| true);

@@ -84,7 +84,7 @@ fn extend(model: &Model, at: usize, values: &mut Vec<i64>, found: &mut Vec<World
     };
     let (low, high) = match &unknown.domain {
         Domain::Bool => (0, 1),
-        Domain::Choice(values) => (0, values.len() as i64 - 1),
+        Domain::Choice(values) => (0, int(values.len()) - 1),
         Domain::Integer { lower, upper } => (lower.unwrap(), upper.unwrap()),
     };
     for value in low..=high {
@@ -180,4 +180,14 @@ pub(super) fn complaints(header: &str, fact: &str) -> Vec<(String, String, Strin
     let mut found = findings(&format!("{header}\nfacts:\n  - >-\n    {fact}\n"));
     found.retain(|(code, ..)| code != "unused");
     found
+}
+
+/// A position that a world gives.
+pub(super) fn at(position: i64) -> usize {
+    usize::try_from(position).unwrap()
+}
+
+/// A small number as the model has them.
+pub(super) fn int(number: usize) -> i64 {
+    i64::try_from(number).unwrap()
 }

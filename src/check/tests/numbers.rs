@@ -1,6 +1,6 @@
 //! Arithmetic, compared with its meaning over all small values.
 
-use super::{claim, complaints, means};
+use super::{at, claim, complaints, means};
 use crate::model::{floor_div, floor_mod};
 
 const NUMBERS: &str = "
@@ -13,7 +13,7 @@ unknowns:
 ";
 
 fn k(v: &[i64]) -> i64 {
-    [1, 2, 5][v[4] as usize]
+    [1, 2, 5][at(v[4])]
 }
 
 #[test]

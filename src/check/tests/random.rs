@@ -1,7 +1,7 @@
 //! Random expressions: what a sentence comes to is what an interpreter, written
 //! apart and over one world at a time, says of it.
 
-use super::{shown, with_fact};
+use super::{at, int, shown, with_fact};
 use crate::model::{World, floor_div, floor_mod};
 
 const HEADER: &str = "
@@ -77,7 +77,7 @@ impl Dice {
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
+        at(i64::try_from(self.0 >> 33).unwrap()) % sides
     }
 
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
@@ -129,7 +129,7 @@ impl Dice {
             ),
             10 => {
                 let size = 1 + self.roll(3);
-                let set = (0..size).map(|_| self.roll(5) as i64 - 1).collect();
+                let set = (0..size).map(|_| int(self.roll(5)) - 1).collect();
                 P::InSet(Box::new(self.number(d, scope)), set)
             }
             11 => P::Odd(Box::new(self.number(d, scope))),
@@ -184,7 +184,7 @@ impl Dice {
                 1 => N::K,
                 2 => N::G(Box::new(self.person(0, scope))),
                 3 if !scope.numbers.is_empty() => N::Variable(self.pick(&scope.numbers)),
-                _ => N::Const(self.roll(6) as i64 - 2),
+                _ => N::Const(int(self.roll(6)) - 2),
             };
         }
         let d = depth - 1;
@@ -199,7 +199,7 @@ impl Dice {
                 Box::new(self.prop(d, scope)),
                 Box::new(self.number(d, scope)),
             ),
-            5 => N::Scale(self.roll(7) as i64 - 3, Box::new(self.number(d, scope))),
+            5 => N::Scale(int(self.roll(7)) - 3, Box::new(self.number(d, scope))),
             6 => N::Divide(
                 self.pick(&["div", "mod"]),
                 Box::new(self.number(d, scope)),
@@ -310,7 +310,7 @@ impl P {
             P::Const(value) => *value,
             P::A => w[0] == 1,
             P::F(m) => w[1 + m.at(w, env)] == 1,
-            P::Colour(c, m) => w[3 + m.at(w, env)] == *c as i64,
+            P::Colour(c, m) => w[3 + m.at(w, env)] == int(*c),
             P::Not(p) => !p.holds(w, env),
             P::Logic(op, p, q) => {
                 let (p, q) = (p.holds(w, env), q.holds(w, env));
@@ -331,8 +331,8 @@ impl P {
             }
             P::Compare(op, x, y) => compare(op, x.value(w, env), y.value(w, env)),
             P::Rooms(op, x, y) => compare(op, w[3 + x.at(w, env)], w[3 + y.at(w, env)]),
-            P::RoomIs(is, x, c) => (w[3 + x.at(w, env)] == *c as i64) == *is,
-            P::People(op, x, y) => compare(op, x.at(w, env) as i64, y.at(w, env) as i64),
+            P::RoomIs(is, x, c) => (w[3 + x.at(w, env)] == int(*c)) == *is,
+            P::People(op, x, y) => compare(op, int(x.at(w, env)), int(y.at(w, env))),
             P::InSet(x, set) => set.contains(&x.value(w, env)),
             P::Odd(x) => x.value(w, env).rem_euclid(2) == 1,
             P::Gather(name, v, p, c) => {
@@ -349,7 +349,7 @@ impl P {
             P::Count(name, x, v, p) => {
                 let wanted = x.value(w, env);
                 let found = rounds(*v, &[0, 1], env, |env| p.holds(w, env).then_some(()));
-                let count = found.len() as i64;
+                let count = int(found.len());
                 match *name {
                     "exactly" => count == wanted,
                     "atleast" => count >= wanted,
@@ -369,7 +369,7 @@ impl P {
             }
             P::DifferentRooms(v, c) => {
                 let found = rounds(*v, &[0, 1], env, |env| {
-                    let at = env[*v] as usize;
+                    let at = at(env[*v]);
                     c.holds(w, env).then(|| w[3 + at])
                 });
                 found.len() < 2 || found[0] != found[1]
@@ -435,8 +435,8 @@ impl N {
         match self {
             N::Const(value) => *value,
             N::Unknown => w[7],
-            N::K => NUMS[w[8] as usize],
-            N::G(m) => NUMS[w[9 + m.at(w, env)] as usize],
+            N::K => NUMS[at(w[8])],
+            N::G(m) => NUMS[at(w[9 + m.at(w, env)])],
             N::Variable(v) => env[*v],
             N::Truth(p) => i64::from(p.holds(w, env)),
             N::Add(true, x, y) => x.value(w, env) + y.value(w, env),
@@ -480,8 +480,8 @@ impl M {
     fn at(&self, w: &[i64], env: &mut Vec<i64>) -> usize {
         match self {
             M::Label(at) => *at,
-            M::Variable(v) => env[*v] as usize,
-            M::Likes(m) => w[5 + m.at(w, env)] as usize,
+            M::Variable(v) => at(env[*v]),
+            M::Likes(m) => at(w[5 + m.at(w, env)]),
             M::If(p, x, y) => {
                 if p.holds(w, env) {
                     x.at(w, env)
@@ -495,7 +495,7 @@ impl M {
 
 fn world(dice: &mut Dice) -> Vec<i64> {
     let sides = [2, 2, 2, 3, 3, 2, 2, 4, 3, 3, 3];
-    let mut values: Vec<i64> = sides.iter().map(|s| dice.roll(*s) as i64).collect();
+    let mut values: Vec<i64> = sides.iter().map(|s| int(dice.roll(*s))).collect();
     values[7] -= 1;
     values
 }

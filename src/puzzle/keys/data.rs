@@ -5,6 +5,7 @@ use crate::expr::Name;
 use crate::puzzle::codes::BAD_NAME;
 use crate::puzzle::pieces::commas;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::Shape;
 use crate::puzzle::written::{DataDecl, Datum, Puzzle};
 use crate::report::Diagnostic;
 use crate::source::Text;
@@ -13,12 +14,21 @@ use crate::yaml::{Entry, Node, NodeKind};
 pub(super) const DATA: Key = Key {
     name: "data",
     summary: "constants: numbers, lists, tables and maps; `null` is a blank",
+    shape: Shape::Map(&Shape::Named(
+        "datum",
+        &Shape::Any(&[
+            Shape::Label,
+            Shape::List(&Shape::Again("datum")),
+            Shape::Map(&Shape::Again("datum")),
+        ]),
+    )),
     read: read_data,
 };
 
 pub(super) const BLANKS: Key = Key {
     name: "blanks",
     summary: "which set a blank of `data:` is filled from",
+    shape: Shape::Map(&Shape::Text),
     read: read_blanks,
 };
 
@@ -39,8 +49,12 @@ fn read_data(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         }
         let name = indexed_name(reader, &entry.key);
         let value = datum(reader, Owner::Key(&entry.key), &entry.key, &entry.value);
-        if let (Some((name, over)), Some(value)) = (name, value) {
-            puzzle.data.push(DataDecl { name, over, value });
+        match (name, value) {
+            (Some((name, over)), Some(value)) => puzzle.data.push(DataDecl { name, over, value }),
+            (Some((name, _)), None) => {
+                puzzle.refused.insert(name.text);
+            }
+            (None, _) => {}
         }
     }
 }
@@ -71,7 +85,13 @@ fn indexed_name(reader: &mut Reader<'_>, key: &Text) -> Option<(Name, Vec<Name>)
     Some((name?, over.into_iter().collect::<Option<_>>()?))
 }
 
-fn datum(reader: &mut Reader<'_>, owner: Owner<'_>, key: &Text, node: &Node) -> Option<Datum> {
+/// A constant: a number or label, a list, a mapping, or a blank.
+pub(in crate::puzzle) fn datum(
+    reader: &mut Reader<'_>,
+    owner: Owner<'_>,
+    key: &Text,
+    node: &Node,
+) -> Option<Datum> {
     match &node.kind {
         NodeKind::Scalar(text) if is_null(text) => Some(Datum::Blank(text.span())),
         NodeKind::Scalar(text) => Some(Datum::Scalar(text.clone())),

@@ -3,6 +3,7 @@
 use super::Key;
 use crate::puzzle::codes::WRONG_KIND;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape, TEXTS};
 use crate::puzzle::written::{Expect, Puzzle};
 use crate::report::Diagnostic;
 use crate::source::Text;
@@ -11,8 +12,52 @@ use crate::yaml::{Entry, Node, NodeKind};
 pub(super) const EXPECT: Key = Key {
     name: "expect",
     summary: "what should come out, for tests and readers",
+    shape: Shape::Any(&[Shape::Words(VERDICTS), Shape::Fields(FIELDS)]),
     read,
 };
+
+/// What may stand in place of an answer.
+const VERDICTS: &[&str] = &["none", "not unique"];
+
+const FIELDS: &[Field] = &[
+    Field {
+        name: "answer",
+        summary: "propositions that are true in every world and leave the question one answer; \
+                  or `none`, or `not unique`",
+        shape: TEXTS,
+        needed: Needed::No,
+    },
+    Field {
+        name: "answers",
+        summary: "all answers, each as `answer` is written",
+        shape: Shape::List(&TEXTS),
+        needed: Needed::No,
+    },
+    Field {
+        name: "worlds",
+        summary: "how many worlds there are",
+        shape: Shape::Count,
+        needed: Needed::No,
+    },
+    Field {
+        name: "certain",
+        summary: "propositions that are true in every world",
+        shape: TEXTS,
+        needed: Needed::No,
+    },
+    Field {
+        name: "best",
+        summary: "the best value of what is maximised or minimised",
+        shape: Shape::Whole,
+        needed: Needed::No,
+    },
+    Field {
+        name: "proved",
+        summary: "which of `prove:` are proved, by name",
+        shape: TEXTS,
+        needed: Needed::No,
+    },
+];
 
 const WHAT: &str = "`none`, `not unique`, or keys such as `answer:` and `worlds:`";
 const HOW: &str = "write `answer: lady[7]` on a line of its own, two spaces in";
@@ -32,7 +77,7 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
                     format!("`expect:` wants {WHAT}, and this is a single text"),
                 )
                 .help(HOW)
-                .did_you_mean(text.as_str(), ["none", "not unique"]),
+                .did_you_mean(text.as_str(), VERDICTS.iter().copied()),
             );
             return;
         }

@@ -2,18 +2,25 @@
 
 use super::Key;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::Shape;
 use crate::puzzle::written::Fact;
 use crate::yaml::{Entry, NodeKind};
 
 pub(super) const FACTS: Key = Key {
     name: "facts",
     summary: "propositions that hold",
+    shape: Shape::Any(&[Shape::List(&Shape::Text), Shape::Map(&Shape::Text)]),
     read: |reader, entry, puzzle| puzzle.facts = read(reader, entry, false),
 };
 
 pub(super) const PROVE: Key = Key {
     name: "prove",
     summary: "propositions to be proved from the facts",
+    shape: Shape::Any(&[
+        Shape::Text,
+        Shape::List(&Shape::Text),
+        Shape::Map(&Shape::Text),
+    ]),
     read: |reader, entry, puzzle| puzzle.prove = read(reader, entry, true),
 };
 

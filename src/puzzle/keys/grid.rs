@@ -3,12 +3,27 @@
 use super::Key;
 use crate::expr::Name;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape};
 use crate::puzzle::written::{Grid, Puzzle};
 use crate::yaml::Entry;
 
 pub(super) const GRID: Key = Key {
     name: "grid",
     summary: "places and categories: one member of each category has each place",
+    shape: Shape::Fields(&[
+        Field {
+            name: "over",
+            summary: "the ordered set of places",
+            shape: Shape::Text,
+            needed: Needed::Yes,
+        },
+        Field {
+            name: "items",
+            summary: "the categories: sets with as many members as there are places",
+            shape: Shape::List(&Shape::Text),
+            needed: Needed::Yes,
+        },
+    ]),
     read,
 };
 
@@ -39,7 +54,6 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         names.into_iter().flatten().collect::<Vec<Name>>()
     });
     if let (Some(over), Some(items)) = (over, items) {
-        reader.different(items.iter().map(|item| (item.text.as_str(), item.span)));
         puzzle.grid = Some(Grid {
             span: entry.value.span,
             over,

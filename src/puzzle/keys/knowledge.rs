@@ -3,6 +3,7 @@
 use super::Key;
 use crate::puzzle::codes::CLASHING_KEYS;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape, TEXTS};
 use crate::puzzle::written::{Learns, Puzzle, Told};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
@@ -11,20 +12,50 @@ use crate::yaml::{Entry, NodeKind};
 pub(super) const SEES: Key = Key {
     name: "sees",
     summary: "what each observer sees",
+    shape: Shape::Map(&TEXTS),
     read: read_sees,
 };
 
 pub(super) const ANNOUNCED: Key = Key {
     name: "announced",
     summary: "what was said aloud, in order; each line cuts the possible worlds",
+    shape: Shape::List(&Shape::Text),
     read: read_announced,
 };
 
 pub(super) const TOLD: Key = Key {
     name: "told",
     summary: "somebody learnt something we do not hear, and that settled a question or did not",
+    shape: Shape::Any(&[Shape::Fields(LEARNT), Shape::List(&Shape::Fields(LEARNT))]),
     read: read_told,
 };
+
+const LEARNT: &[Field] = &[
+    Field {
+        name: "whether",
+        summary: "the proposition whose truth was learnt",
+        shape: Shape::Text,
+        needed: Needed::Or("which"),
+    },
+    Field {
+        name: "which",
+        summary: "the thing whose value was learnt",
+        shape: Shape::Text,
+        needed: Needed::Or("whether"),
+    },
+    Field {
+        name: "settles",
+        summary: "the question that was settled by it",
+        shape: Shape::Text,
+        needed: Needed::Or("leaves open"),
+    },
+    Field {
+        name: "leaves open",
+        summary: "the question that stayed open",
+        shape: Shape::Text,
+        needed: Needed::Or("settles"),
+    },
+];
 
 fn read_sees(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
     let entries = reader.mapping(
@@ -34,10 +65,9 @@ fn read_sees(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         "write `sees: {Albert: month, Bernard: day}`",
     );
     for entry in entries.unwrap_or_default() {
-        // Somebody may see several things.
+        // An observer whose sight cannot be read still is one.
         let (seen, _) = reader.texts(&entry.value, &entry.key, "an expression");
-        let seen = seen.into_iter().map(|text| (entry.key.clone(), text));
-        puzzle.sees.extend(seen);
+        puzzle.sees.push((entry.key.clone(), seen));
     }
 }
 

@@ -12,7 +12,10 @@ mod sets;
 mod statements;
 mod unknowns;
 
+pub(super) use data::datum;
+
 use super::reader::Reader;
+use super::shape::Shape;
 use super::written::Puzzle;
 use crate::yaml::Entry;
 
@@ -22,6 +25,8 @@ pub struct Key {
     pub name: &'static str,
     /// What it means, in a few words.
     pub summary: &'static str,
+    /// What its value is.
+    pub shape: Shape,
     /// Reads its value into the puzzle.
     pub(super) read: fn(&mut Reader<'_>, &Entry, &mut Puzzle),
 }

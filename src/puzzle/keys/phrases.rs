@@ -2,12 +2,14 @@
 
 use super::Key;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::Shape;
 use crate::puzzle::written::Puzzle;
 use crate::yaml::Entry;
 
 pub(super) const PHRASES: Key = Key {
     name: "phrases",
     summary: "sentence patterns with holes, and what they mean",
+    shape: Shape::Map(&Shape::Text),
     read,
 };
 

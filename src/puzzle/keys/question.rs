@@ -3,6 +3,7 @@
 use super::Key;
 use crate::puzzle::codes::CLASHING_KEYS;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Shape, TEXTS};
 use crate::puzzle::written::{Objective, Puzzle};
 use crate::report::Diagnostic;
 use crate::yaml::Entry;
@@ -10,6 +11,7 @@ use crate::yaml::Entry;
 pub(super) const ASK: Key = Key {
     name: "ask",
     summary: "the question; uniqueness is judged on its answer alone",
+    shape: TEXTS,
     read: |reader, entry, puzzle| {
         puzzle.ask = reader.texts(&entry.value, &entry.key, "a question").0;
     },
@@ -18,12 +20,14 @@ pub(super) const ASK: Key = Key {
 pub(super) const MAXIMISE: Key = Key {
     name: "maximise",
     summary: "a linear expression that shall be as large as possible",
+    shape: Shape::Text,
     read: |reader, entry, puzzle| objective(reader, entry, puzzle, true),
 };
 
 pub(super) const MINIMISE: Key = Key {
     name: "minimise",
     summary: "a linear expression that shall be as small as possible",
+    shape: Shape::Text,
     read: |reader, entry, puzzle| objective(reader, entry, puzzle, false),
 };
 

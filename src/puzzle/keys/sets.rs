@@ -4,6 +4,7 @@ use super::Key;
 use crate::puzzle::codes::{BAD_NAME, BAD_RANGE};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape};
 use crate::puzzle::written::{Members, Puzzle, SetDecl};
 use crate::report::Diagnostic;
 use crate::source::Text;
@@ -12,8 +13,19 @@ use crate::yaml::{Entry, Node, NodeKind};
 pub(super) const SETS: Key = Key {
     name: "sets",
     summary: "the things the puzzle is about, each set with its members in order",
+    shape: Shape::Map(&Shape::Any(&[
+        MEMBERS,
+        Shape::Fields(&[Field {
+            name: "cycle",
+            summary: "members of which the last is followed by the first",
+            shape: MEMBERS,
+            needed: Needed::Yes,
+        }]),
+    ])),
     read,
 };
+
+const MEMBERS: Shape = Shape::Any(&[Shape::Range, Shape::List(&Shape::Label)]);
 
 const WHAT: &str = "a list of members, a range such as `1..9`, or `{cycle: …}`";
 const HOW: &str = "write `[A, B, C]` or `1..9`";
@@ -28,9 +40,9 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         return;
     };
     for entry in entries {
-        let name = reader.whole_name(&entry.key, "a set");
-        let set = set(reader, &entry.key, &entry.value);
-        let (Some(name), Some((members, cycle))) = (name, set) else {
+        let name = reader.declared_name(&entry.key, "a set");
+        let Some((members, cycle)) = set(reader, &entry.key, &entry.value) else {
+            puzzle.refused.insert(name.text);
             continue;
         };
         if matches!(name.text.as_str(), "bool" | "int") {
@@ -42,7 +54,6 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
                 )
                 .help("choose another name"),
             );
-            continue;
         }
         puzzle.sets.push(SetDecl {
             name,
@@ -99,7 +110,6 @@ fn members(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Members> 
                     _ => reader.text(item, Owner::Item(key), "one member"),
                 })
                 .collect();
-            reader.different(labels.iter().map(|label| (label.as_str(), label.span())));
             Some(Members::Listed(labels))
         }
         _ => {

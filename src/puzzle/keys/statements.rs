@@ -3,6 +3,7 @@
 use super::Key;
 use crate::expr::Name;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::{Field, Needed, Shape, TEXTS};
 use crate::puzzle::written::{Law, Puzzle, Speech, StatementGroup};
 use crate::source::{Span, Text};
 use crate::yaml::{Entry, Node, NodeKind};
@@ -10,8 +11,46 @@ use crate::yaml::{Entry, Node, NodeKind};
 pub(super) const STATEMENTS: Key = Key {
     name: "statements",
     summary: "what the speakers say, and the law their statements obey",
+    shape: Shape::Any(&[Shape::Fields(GROUP), Shape::List(&Shape::Fields(GROUP))]),
     read,
 };
+
+const GROUP: &[Field] = &[
+    Field {
+        name: "name",
+        summary: "what the truths of the statements are called; `truth` where it is left out",
+        shape: Shape::Text,
+        needed: Needed::No,
+    },
+    Field {
+        name: "over",
+        summary: "the set of the speakers, or of the signs",
+        shape: Shape::Text,
+        needed: Needed::Yes,
+    },
+    Field {
+        name: "law",
+        summary: "when a statement is true: a family, a proposition, or a map from values or \
+                  members to `true`, `false`, `any`",
+        shape: Shape::Named(
+            "law",
+            &Shape::Any(&[Shape::Text, Shape::Map(&Shape::Again("law"))]),
+        ),
+        needed: Needed::No,
+    },
+    Field {
+        name: "by",
+        summary: "the unknown whose values the law's keys are, where several have them",
+        shape: Shape::Text,
+        needed: Needed::No,
+    },
+    Field {
+        name: "text",
+        summary: "what each speaker says, one thing or a list",
+        shape: Shape::Map(&TEXTS),
+        needed: Needed::Yes,
+    },
+];
 
 /// What a group's statements are called where nothing is said.
 const DEFAULT_NAME: &str = "truth";
@@ -101,15 +140,16 @@ fn read_law(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Law> {
             .text(node, Owner::Key(key), what)
             .map(Law::Expression);
     };
-    let laws = entries
+    // All are read, also after a mistake; but a law that lost a case would be
+    // said to lack it.
+    let laws: Vec<Option<(Text, Law)>> = entries
         .iter()
-        .filter_map(|entry| {
-            Some((
-                entry.key.clone(),
-                read_law(reader, &entry.key, &entry.value)?,
-            ))
+        .map(|entry| {
+            let law = read_law(reader, &entry.key, &entry.value)?;
+            Some((entry.key.clone(), law))
         })
         .collect();
+    let laws = laws.into_iter().collect::<Option<_>>()?;
     Some(Law::Map(node.span, laws))
 }
 

@@ -7,6 +7,7 @@ use crate::puzzle::names::{is_number, trim};
 use crate::puzzle::pieces::{arrows, commas};
 use crate::puzzle::range::dots;
 use crate::puzzle::reader::{Owner, Reader};
+use crate::puzzle::shape::Shape;
 use crate::puzzle::written::{Codomain, Puzzle, UnknownDecl};
 use crate::report::Diagnostic;
 use crate::source::{Span, Text};
@@ -16,6 +17,7 @@ use std::ops::Range;
 pub(super) const UNKNOWNS: Key = Key {
     name: "unknowns",
     summary: "what is to be found, and which values each unknown can have",
+    shape: Shape::Map(&Shape::Any(&[Shape::Text, Shape::Map(&Shape::Nothing)])),
     read,
 };
 
@@ -31,15 +33,17 @@ fn read(reader: &mut Reader<'_>, entry: &Entry, puzzle: &mut Puzzle) {
         return;
     };
     for entry in entries {
-        let name = reader.whole_name(&entry.key, "an unknown");
-        let declared = declaration(reader, &entry.key, &entry.value);
-        if let (Some(name), Some((arguments, codomain, text))) = (name, declared) {
-            puzzle.unknowns.push(UnknownDecl {
+        let name = reader.declared_name(&entry.key, "an unknown");
+        match declaration(reader, &entry.key, &entry.value) {
+            Some((arguments, codomain, text)) => puzzle.unknowns.push(UnknownDecl {
                 name,
                 arguments,
                 codomain,
                 text,
-            });
+            }),
+            None => {
+                puzzle.refused.insert(name.text);
+            }
         }
     }
 }
@@ -55,11 +59,10 @@ fn declaration(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Decla
                 .all(|e| matches!(e.value.kind, NodeKind::Empty)) =>
         {
             let text = Text::plain(reader.source.slice(node.span), node.span.start);
-            let values: Vec<Option<Name>> = entries
+            let values = entries
                 .iter()
                 .map(|entry| flow_value(reader, &entry.key))
                 .collect();
-            let values = values.into_iter().collect::<Option<_>>()?;
             return Some((Vec::new(), some_values(reader, values, node.span)?, text));
         }
         NodeKind::Sequence(_) => {
@@ -83,6 +86,17 @@ fn declaration(reader: &mut Reader<'_>, key: &Text, node: &Node) -> Option<Decla
         return None;
     }
     let Some(arrow) = arrows.first() else {
+        if let Some(at) = text.as_str().find("=>") {
+            reader.push(
+                Diagnostic::new(
+                    &BAD_DECLARATION,
+                    text.locate(at..at + 2),
+                    "the arrow of a declaration is `->`",
+                )
+                .help("write `person -> bool`"),
+            );
+            return None;
+        }
         let codomain = codomain(reader, &text, 0..length)?;
         return Some((Vec::new(), codomain, text));
     };
@@ -131,11 +145,11 @@ fn codomain(reader: &mut Reader<'_>, text: &Text, range: Range<usize>) -> Option
             } else {
                 commas(text.as_str(), inner)
             };
-            let values: Vec<Option<Name>> = pieces
+            let values = pieces
                 .into_iter()
                 .map(|piece| value(reader, text, piece))
                 .collect();
-            some_values(reader, values.into_iter().collect::<Option<_>>()?, span)
+            some_values(reader, values, span)
         }
         _ => match dots(text.as_str(), range.clone()) {
             Some(at) => {
@@ -147,7 +161,9 @@ fn codomain(reader: &mut Reader<'_>, text: &Text, range: Range<usize>) -> Option
     }
 }
 
-fn some_values(reader: &mut Reader<'_>, values: Vec<Name>, span: Span) -> Option<Codomain> {
+/// The values of `{…}`; those that were refused are left out, so that the others
+/// are known.
+fn some_values(reader: &mut Reader<'_>, values: Vec<Option<Name>>, span: Span) -> Option<Codomain> {
     if values.is_empty() {
         reader.push(
             Diagnostic::new(&BAD_DECLARATION, span, "there is no value in these braces")
@@ -155,8 +171,8 @@ fn some_values(reader: &mut Reader<'_>, values: Vec<Name>, span: Span) -> Option
         );
         return None;
     }
-    reader.different(values.iter().map(|value| (value.text.as_str(), value.span)));
-    Some(Codomain::Values(values, span))
+    let values: Vec<Name> = values.into_iter().flatten().collect();
+    (!values.is_empty()).then_some(Codomain::Values(values, span))
 }
 
 /// A value that YAML took for a key.

@@ -89,8 +89,34 @@ impl Broken<'_> {
             | Kind::InvalidUnicodeEscape => self.escape(),
             Kind::MissingAnchorOrAliasName => self.sign(),
             _ => traps::first_character(self.source, self.line, self.at)
+                .or_else(|| self.closed_late(kind))
                 .unwrap_or_else(|| self.other(kind)),
         }
+    }
+
+    /// A quote that was forgotten is closed by the next one in the file, and what
+    /// stands behind that one is left over.
+    fn closed_late(&self, kind: &Kind) -> Option<Diagnostic> {
+        let sign = match kind {
+            Kind::InvalidTrailingSingleQuotedScalar => '\'',
+            Kind::InvalidTrailingDoubleQuotedScalar => '"',
+            _ => return None,
+        };
+        let text = self.source.text().get(..self.at)?;
+        let closing = text.rfind(sign)?;
+        let opening = text[..closing].rfind(sign)?;
+        let place = |at| Span::new(at, at + 1);
+        let line = self.source.position(closing).line;
+        let late = self.source.position(opening).line < line;
+        late.then(|| {
+            Diagnostic::new(
+                &QUOTE,
+                place(opening),
+                format!("this quote is closed only in line {line}"),
+            )
+            .related(place(closing), "closed here")
+            .help("close it where the text ends")
+        })
     }
 
     fn plain(&self, code: &'static Code, span: Span, message: &str) -> Diagnostic {
@@ -190,7 +216,7 @@ impl Broken<'_> {
         let here = self.source.slice(span);
         let message = match here.chars().next() {
             Some(sign @ ('[' | '{' | '\'' | '"')) => {
-                format!("a `{sign}` inside a value that stands in brackets or braces")
+                format!("a value that stands in brackets or braces cannot have a `{sign}` in it")
             }
             Some(',') => "nothing stands before this comma".to_string(),
             Some(':') => "this `:` cannot stand here: the bracket is still open".to_string(),
@@ -204,10 +230,13 @@ impl Broken<'_> {
             Some(open) => diagnostic.related(open, "opened here"),
             None => diagnostic,
         };
-        diagnostic.help(
-            "quote the value, or write it as a block, one entry to a line; otherwise close the \
-             bracket",
-        )
+        diagnostic.help(match here {
+            "[" | "{" | "'" | "\"" => "quote the value, or write each entry on a line of its own",
+            _ => {
+                "quote the value, or write each entry on a line of its own; otherwise close \
+                     the bracket"
+            }
+        })
     }
 
     fn dash(&self) -> Diagnostic {

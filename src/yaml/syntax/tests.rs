@@ -137,6 +137,13 @@ fn the_characters_that_broke_it_are_underlined() {
         ("a: 'x\n", "yaml-quote", "'", "close it"),
         ("a: \"x\n", "yaml-quote", "\"", "close it"),
         ("a: 'x\n---\nb'\n", "yaml-quote", "'", "close it"),
+        (
+            "a: \"x\nb: \"y\"\n",
+            "yaml-quote",
+            "\"",
+            "where the text ends",
+        ),
+        ("a: 'x\nb: 'y'\n", "yaml-quote", "'", "where the text ends"),
         ("a: \"it's \\d\"\n", "yaml-syntax", "\\d", "`\\\\`"),
         ("a: \"\\x\"\n", "yaml-syntax", "\\x", "`\\\\`"),
         ("a: b\n\tc\n", "yaml-tab", "\t", "spaces"),
