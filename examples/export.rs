@@ -16,7 +16,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for model in bigm::read(&source).models.into_iter().flatten() {
         let prepared = bigm::prepare(model, &bigm::Options::default())
             .map_err(|refusal| format!("{refusal:?}"))?;
-        print!("{}", (format.write)(&prepared.model, &prepared.program));
+        let written = (format.write)(&bigm::export::Request {
+            model: &prepared.model,
+            program: &prepared.program,
+            finding: None,
+            cut: false,
+        })
+        .map_err(|refusal| format!("{refusal:?}"))?;
+        print!("{}", String::from_utf8(written.bytes)?);
     }
     Ok(())
 }

@@ -5,15 +5,19 @@ use super::fill::Filling;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::solve::How;
-use crate::export::FORMATS;
+use crate::export::{FORMATS, Format, Request, Written};
+use crate::lower::Refusal;
+use crate::model::Model;
 use crate::report::{Diagnostic, render};
+use crate::{Prepared, Solution, prove};
 use std::path::PathBuf;
 
 /// Write the rows of a puzzle in a format that other tools read
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm export --format lp puzzle.yaml
-  bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml")]
+  bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml
+  bigm export --format lp --worlds-cut puzzle.yaml")]
 pub struct Arguments {
     /// A puzzle file, or `-` for standard input
     #[arg(value_name = "FILE")]
@@ -24,6 +28,10 @@ pub struct Arguments {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
+    /// Solve, and add the row that excludes the answer found: solved elsewhere,
+    /// what is left has no other answer (or only a worse one)
+    #[arg(long)]
+    worlds_cut: bool,
     #[command(flatten)]
     filling: Filling,
     #[command(flatten)]
@@ -57,25 +65,21 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         return Ok(Exit::BadInput);
     }
     for model in loaded.models.into_iter().flatten() {
-        match crate::prepare(model, &arguments.how.options()) {
-            Ok(prepared) => {
-                let told = prepared
-                    .told
-                    .iter()
-                    .find_map(|told| told.undecided.as_ref());
-                if let Some(why) = told.or(prepared.heard.undecided.as_ref()) {
-                    output::note(&format!(
-                        "bigm: what somebody knew is not worked out: {why}\n"
-                    ));
-                    return Ok(Exit::Undecided);
+        match write(arguments, format, model)? {
+            Outcome::Written(written) => {
+                for note in &written.notes {
+                    output::note(&format!("bigm: {note}\n"));
                 }
-                let text = (format.write)(&prepared.model, &prepared.program);
                 match &arguments.out {
-                    Some(path) => output::write_file(path, text.as_bytes())?,
-                    None => output::print(&text)?,
+                    Some(path) => output::write_file(path, &written.bytes)?,
+                    None => output::print_bytes(&written.bytes)?,
                 }
             }
-            Err(refusal) => {
+            Outcome::Undecided(why) => {
+                output::note(&format!("bigm: {why}\n"));
+                return Ok(Exit::Undecided);
+            }
+            Outcome::Refused(refusal) => {
                 let diagnostic: Diagnostic = refusal.into();
                 output::note(&render(
                     &loaded.source,
@@ -87,4 +91,82 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         }
     }
     Ok(Exit::OneAnswer)
+}
+
+/// What came of one puzzle.
+enum Outcome {
+    Written(Written),
+    Undecided(String),
+    Refused(Refusal),
+}
+
+fn write(arguments: &Arguments, format: &Format, model: Model) -> Result<Outcome, Error> {
+    let options = arguments.how.options();
+    let done = if format.needs_finding || arguments.worlds_cut {
+        solved(arguments, format, model, &options)?
+    } else {
+        prepared(format, model, &options)
+    };
+    Ok(done.unwrap_or_else(Outcome::Refused))
+}
+
+fn prepared(format: &Format, model: Model, options: &crate::Options) -> Result<Outcome, Refusal> {
+    let Prepared {
+        model,
+        program,
+        told,
+        heard,
+        ..
+    } = crate::prepare(model, options)?;
+    let unsettled = told.iter().find_map(|told| told.undecided.as_ref());
+    if let Some(why) = unsettled.or(heard.undecided.as_ref()) {
+        let why = format!("what somebody knew is not worked out: {why}");
+        return Ok(Outcome::Undecided(why));
+    }
+    let written = (format.write)(&Request {
+        model: &model,
+        program: &program,
+        finding: None,
+        cut: false,
+    })?;
+    Ok(Outcome::Written(written))
+}
+
+fn solved(
+    arguments: &Arguments,
+    format: &Format,
+    model: Model,
+    options: &crate::Options,
+) -> Result<Result<Outcome, Refusal>, Error> {
+    let Solution {
+        model,
+        mut program,
+        finding,
+    } = match crate::solve(model, options) {
+        Ok(solution) => solution,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    if let Some(why) = &finding.why {
+        return Ok(Ok(Outcome::Undecided(why.clone())));
+    }
+    let mut notes = Vec::new();
+    if arguments.worlds_cut {
+        match finding.answers.first() {
+            Some(found) => {
+                prove::exclude_answer(&mut program, &found.answer).map_err(Error::Failed)?;
+            }
+            None => notes.push("there is no world, so no answer to exclude".to_owned()),
+        }
+    }
+    let cut = arguments.worlds_cut && !finding.answers.is_empty();
+    let written = (format.write)(&Request {
+        model: &model,
+        program: &program,
+        finding: Some(&finding),
+        cut,
+    });
+    Ok(written.map(|mut written| {
+        written.notes.splice(0..0, notes);
+        Outcome::Written(written)
+    }))
 }

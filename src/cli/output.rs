@@ -76,8 +76,16 @@ pub fn failed(error: &Error) -> Exit {
 /// # Errors
 /// [`Error`] where that fails.
 pub fn print(text: &str) -> Result<(), Error> {
+    print_bytes(text.as_bytes())
+}
+
+/// Writes bytes to standard output.
+///
+/// # Errors
+/// [`Error`] where that fails.
+pub fn print_bytes(bytes: &[u8]) -> Result<(), Error> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(bytes)?;
     out.flush()?;
     Ok(())
 }

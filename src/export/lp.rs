@@ -6,8 +6,9 @@
 //! without a bound before the binaries, an empty row or objective, a missing
 //! `End`, a long line or name. So none of them is written.
 
-use super::Format;
 use super::names::portable;
+use super::{Format, Request, Written};
+use crate::lower::Refusal;
 use crate::model::Model;
 use crate::rows::{Column, Form, Program, Row};
 
@@ -16,7 +17,8 @@ pub const FORMAT: Format = Format {
     name: "lp",
     ending: "lp",
     summary: "LP text, read by HiGHS, GLPK, CBC, SCIP and most others",
-    write,
+    needs_finding: false,
+    write: |request| Ok::<Written, Refusal>(text(request).into()),
 };
 
 /// No line is longer than this.
@@ -24,7 +26,8 @@ const WIDTH: usize = 200;
 
 /// The program as LP text: every row behind a comment with its sentence and
 /// rule, and the columns' own names in comments at the head.
-pub fn write(model: &Model, program: &Program) -> String {
+fn text(request: &Request) -> String {
+    let Request { model, program, .. } = *request;
     let names = portable(program);
     let mut out = String::new();
     head(model, program, &names, &mut out);

@@ -47,6 +47,16 @@ pub fn answer_literals(question: &[QuestionColumns], answer: &Answer) -> Vec<Lit
     literals
 }
 
+/// Adds the row "not this answer again" over the columns of the question: what
+/// is left of the program has no other answer where there is none.
+///
+/// # Errors
+/// Only where a number leaves the 64-bit range.
+pub fn exclude_answer(program: &mut Program, answer: &Answer) -> Result<(), String> {
+    let literals = answer_literals(&program.encoding.question, answer);
+    exclude(program, &literals, "another answer than the one found")
+}
+
 /// Adds the cut "not all of these literals", for the reason `name`.
 ///
 /// # Errors

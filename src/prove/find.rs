@@ -135,8 +135,7 @@ fn another(
 ) -> Result<Option<World>, String> {
     let answer = &finding.answers[0].answer;
     let mut cut = program.clone();
-    let literals = cut::answer_literals(&program.encoding.question, answer);
-    cut::exclude(&mut cut, &literals, "another answer than the one found")?;
+    cut::exclude_answer(&mut cut, answer)?;
     let world = road
         .decide(Goal::Exclude, &cut, model, &mut finding.steps)
         .known()?;

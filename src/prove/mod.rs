@@ -21,7 +21,7 @@ mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
 pub use certain::{Certainty, Open};
-pub use cut::{BOUND, FIX, NO_GOOD, RULES};
+pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
 pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
