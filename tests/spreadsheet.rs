@@ -470,3 +470,35 @@ fn a_number_of_sixteen_digits_is_refused() {
     let refusal = write("1000000000000000").unwrap_err();
     assert!(refusal.message.contains("fifteen digits"), "{refusal}");
 }
+
+#[test]
+fn the_command_writes_a_workbook_and_no_half_one() {
+    let bigm = |arguments: &[&str]| {
+        std::process::Command::new(env!("CARGO_BIN_EXE_bigm"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(arguments)
+            .output()
+            .unwrap()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("l.xlsx");
+    let out = path.to_str().unwrap();
+    let run = bigm(&["export", "--format", "xlsx", "--out", out, LABYRINTH]);
+    assert_eq!(run.status.code(), Some(0));
+    let file = fs::read(&path).unwrap();
+    assert!(names(&file).contains_key("solver_adj"));
+    // To a pipe the same bytes.
+    let piped = bigm(&["export", "--format", "xlsx", LABYRINTH]);
+    assert_eq!(piped.stdout, file);
+    // Two workbooks behind each other would be none.
+    let book = folder.path().join("book.yaml");
+    fs::write(
+        &book,
+        "unknowns: {a: bool}\nfacts: [a]\n---\nunknowns: {b: bool}\n",
+    )
+    .unwrap();
+    let run = bigm(&["export", "--format", "xlsx", book.to_str().unwrap()]);
+    assert_eq!(run.status.code(), Some(2));
+    assert!(run.stdout.is_empty());
+    assert!(String::from_utf8_lossy(&run.stderr).contains("--out"));
+}

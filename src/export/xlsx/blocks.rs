@@ -119,8 +119,9 @@ fn of_family(family: &str, members: &[Member]) -> Block {
     }
 }
 
-/// Columns of the program that no unknown owns.
-fn helpers(program: &Program, blocks: &[Block]) -> Option<Block> {
+/// Columns of the program that no unknown owns. Those that say which value a
+/// number has, `n.0`, `n.1`, …, are a grid as those of a choice are.
+fn helpers(program: &Program, blocks: &[Block]) -> Vec<Block> {
     let placed: BTreeSet<ColumnId> = blocks
         .iter()
         .flat_map(|block| block.cells.iter().flatten().flatten())
@@ -129,14 +130,37 @@ fn helpers(program: &Program, blocks: &[Block]) -> Option<Block> {
             Literal::Complement(_) | Literal::Const(_) => None,
         })
         .collect();
-    let mut table = Table::default();
-    for (index, column) in program.columns().iter().enumerate() {
-        let id = ColumnId(index);
-        if !placed.contains(&id) {
-            table.put(String::new(), column.name.clone(), Literal::Column(id));
+    let rest = || {
+        let columns = program.columns().iter().enumerate();
+        columns
+            .map(|(index, column)| (ColumnId(index), column.name.as_str()))
+            .filter(|(id, _)| !placed.contains(id))
+    };
+    let mut alike: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, _) in rest().filter_map(|(_, name)| numbered(name)) {
+        *alike.entry(number).or_default() += 1;
+    }
+    let (mut grid, mut plain) = (Table::default(), Table::default());
+    for (id, name) in rest() {
+        match numbered(name).filter(|(number, _)| alike.get(number).is_some_and(|&n| n > 1)) {
+            Some((number, value)) => {
+                grid.put(number.to_owned(), value.to_owned(), Literal::Column(id));
+            }
+            None => plain.put(String::new(), name.to_owned(), Literal::Column(id)),
         }
     }
-    (!table.across.labels.is_empty()).then(|| table.into_block("helpers"))
+    [(grid, "values"), (plain, "helpers")]
+        .into_iter()
+        .filter(|(table, _)| !table.across.labels.is_empty())
+        .map(|(table, title)| table.into_block(title))
+        .collect()
+}
+
+/// `place[A].3` as the number and its value.
+fn numbered(name: &str) -> Option<(&str, &str)> {
+    let (number, value) = name.rsplit_once('.')?;
+    value.parse::<i64>().ok()?;
+    Some((number, value))
 }
 
 /// Labels in the order they came, each once.
@@ -287,6 +311,7 @@ empty: empty[1] empty[2] empty[3] empty[4]"
     fn the_second_of_two_values_is_one_minus_the_first() {
         let text = "sets: {door: 1..3}
 unknowns: {room: 'door -> {lady, tiger}', n: 0..3, open: bool, near: 'door, door -> bool'}
+ask: open
 ";
         let (tight, program) = made(text, FormKind::Tight);
         assert_eq!(
@@ -298,6 +323,27 @@ tiger: -lady[1] -lady[2] -lady[3]"
         assert_eq!(drawn(&tight[1], &program), ": n open\n: n open");
         assert!(drawn(&tight[2], &program).starts_with("near: 1 2 3\n1: near[1, 1]"));
         assert_eq!(tight.len(), 3);
+    }
+
+    #[test]
+    fn the_values_of_a_number_are_a_grid() {
+        let (blocks, program) = made(
+            "sets: {p: [A, B]}
+unknowns: {n: 'p -> 1..3', a: bool}
+facts: ['n[A] = 2 or n[B] = 1', 'n[A] = 1 or n[B] = 2 or a']
+ask: ['n[A]', 'n[B]']
+",
+            FormKind::Tight,
+        );
+        let drawn: Vec<String> = blocks.iter().map(|b| drawn(b, &program)).collect();
+        assert_eq!(
+            drawn,
+            [
+                "n: A B\n: n[A] n[B]",
+                ": a\n: a",
+                "values: 1 2 3\nn[A]: n[A].1 n[A].2 n[A].3\nn[B]: n[B].1 n[B].2 n[B].3",
+            ]
+        );
     }
 
     #[test]

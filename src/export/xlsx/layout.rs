@@ -153,15 +153,17 @@ fn owners(program: &Program, placed: &[Placed]) -> Vec<Spot> {
     cells.into_iter().flatten().collect()
 }
 
-/// Wide enough for most labels over the tables and for the coefficients.
+/// Wide enough for most labels over the tables, and for every number.
 fn width(program: &Program, blocks: &[Block]) -> u16 {
     let labels = blocks.iter().flat_map(|block| &block.across);
-    let numbers = program
-        .rows()
-        .iter()
-        .flat_map(|row| row.form.terms().map(|(_, c)| c.to_string().len()));
-    let longest = labels.map(|label| chars(label)).chain(numbers).max();
-    u16::try_from(longest.unwrap_or(0).clamp(3, 11)).unwrap_or(11) + 1
+    let labels = labels.map(|label| chars(label)).max().unwrap_or(0);
+    let rows = program.rows().iter();
+    let coefficients = rows.flat_map(|row| row.form.terms().map(|(_, c)| c));
+    let columns = program.columns().iter();
+    let bounds = columns.flat_map(|column| [column.lower, column.upper].into_iter().flatten());
+    let digits = coefficients.chain(bounds).map(|n| n.to_string().len());
+    let widest = labels.clamp(3, 8).max(digits.max().unwrap_or(0)).min(16);
+    u16::try_from(widest).unwrap_or(16) + 1
 }
 
 fn chars(text: &str) -> usize {

@@ -4,6 +4,7 @@ use super::area::Spot;
 use super::limits;
 use crate::lower::Refusal;
 use rust_xlsxwriter::{Format, Formula, Worksheet, XlsxError};
+use std::collections::BTreeMap;
 
 impl From<XlsxError> for Refusal {
     fn from(error: XlsxError) -> Self {
@@ -26,6 +27,8 @@ pub struct Pen<'a> {
     pub sheet: &'a mut Worksheet,
     /// How many texts were cut short.
     pub shortened: usize,
+    /// Rows that are more than one line high.
+    heights: BTreeMap<u32, usize>,
 }
 
 impl<'a> Pen<'a> {
@@ -34,6 +37,7 @@ impl<'a> Pen<'a> {
         Pen {
             sheet,
             shortened: 0,
+            heights: BTreeMap::new(),
         }
     }
 
@@ -91,8 +95,8 @@ impl<'a> Pen<'a> {
         Ok(())
     }
 
-    /// Makes a row as high as its wrapped texts are, each with the width of its
-    /// column: not every program does so when it opens the file.
+    /// Makes a row at least as high as its wrapped texts are, each with the
+    /// width of its column: not every program does so when it opens the file.
     ///
     /// # Errors
     /// As the library.
@@ -101,7 +105,9 @@ impl<'a> Pen<'a> {
             .iter()
             .map(|(text, width)| wrapped_lines(text, usize::from(*width)));
         let lines = lines.max().unwrap_or(1);
-        if lines > 1 {
+        let height = self.heights.entry(row).or_insert(1);
+        if lines > *height {
+            *height = lines;
             let points = u16::try_from(lines.min(MOST_LINES)).unwrap_or(1) * LINE_HEIGHT;
             self.sheet.set_row_height(row, points)?;
         }

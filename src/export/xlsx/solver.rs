@@ -194,3 +194,78 @@ fn rows(layout: &Layout, lines: &[Line]) -> Vec<Constraint> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{blocks, table};
+    use super::*;
+    use crate::lower;
+    use crate::source::Source;
+
+    /// The names that a puzzle's constraints make: left, relation, right.
+    fn constraints(text: &str) -> (BTreeMap<String, String>, Vec<String>) {
+        let read = crate::read(&Source::new("t.yaml", text));
+        let model = read.models.into_iter().flatten().next().unwrap();
+        let program = lower::lower(&model, &lower::Options::default()).unwrap();
+        let objective = Objective::of(&model, &program);
+        let lines = table::lines(&program, program.rows(), &objective, None);
+        let blocks = blocks::blocks(&model, &program);
+        let layout = Layout::plan(&program, blocks, lines.len()).unwrap();
+        let names: BTreeMap<String, String> = names(&layout, &program, &objective, &lines)
+            .into_iter()
+            .collect();
+        let count = names["solver_num"].parse().unwrap();
+        let said = (1_usize..=count)
+            .map(|n| {
+                let part = |key: &str| names[&format!("solver_{key}{n}")].as_str();
+                format!("{} {} {}", part("lhs"), part("rel"), part("rhs"))
+            })
+            .collect();
+        (names, said)
+    }
+
+    #[test]
+    fn binaries_and_rows_of_one_relation_go_together() {
+        let (names, said) = constraints(
+            "unknowns: {a: bool, b: bool, c: bool}
+facts: [a or b, b or c, not (a and c)]
+minimise: count(a, b, c)
+",
+        );
+        assert_eq!(names["solver_adj"], "Model!$H$6:$J$6");
+        assert_eq!(names["solver_opt"], "Model!$D$13");
+        assert_eq!(names["solver_typ"], "2");
+        assert_eq!(names["solver_neg"], "1");
+        assert_eq!(
+            said,
+            [
+                "Model!$H$6:$J$6 5 \"binary\"",
+                "Model!$D$14:$D$15 3 Model!$F$14:$F$15",
+                "Model!$D$16 1 Model!$F$16",
+            ]
+        );
+    }
+
+    #[test]
+    fn whole_numbers_have_their_bounds() {
+        let (names, said) = constraints(
+            "unknowns: {a: bool, n: -2..7, m: 0..7}
+facts: [n + m >= 3]
+ask: a
+",
+        );
+        assert_eq!(names["solver_typ"], "1");
+        assert_eq!(names["solver_neg"], "2");
+        assert_eq!(
+            said,
+            [
+                "Model!$H$6 5 \"binary\"",
+                "Model!$I$6:$J$6 4 \"integer\"",
+                "Model!$I$6 3 -2",
+                "Model!$J$6 3 0",
+                "Model!$I$6:$J$6 1 7",
+                "Model!$D$14 3 Model!$F$14",
+            ]
+        );
+    }
+}

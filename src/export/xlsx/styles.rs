@@ -132,7 +132,7 @@ impl Styles {
                 .set_align(FormatAlign::Top),
             again: wrapped.clone().set_font_color(Color::RGB(0x80_80_80)),
             text: wrapped,
-            terms: lined(Format::new()).set_align(FormatAlign::Top),
+            terms: Format::new().set_align(FormatAlign::Top),
             holds: lined(Format::new())
                 .set_align(FormatAlign::Center)
                 .set_align(FormatAlign::Top)
