@@ -502,3 +502,22 @@ fn the_command_writes_a_workbook_and_no_half_one() {
     assert!(run.stdout.is_empty());
     assert!(String::from_utf8_lossy(&run.stderr).contains("--out"));
 }
+
+#[test]
+fn text_too_long_for_a_cell_is_cut_short_with_a_note() {
+    let long = "very long ".repeat(4_000);
+    let text = format!("title: x\nstory: '{long}'\nunknowns: {{a: bool}}\nfacts: [a]\n");
+    let book = written(&solved(&model(&text), FormKind::Tight), false);
+    let note = book.notes.iter().find(|note| note.contains("cut short"));
+    assert!(
+        note.is_some_and(|note| note.starts_with("1 texts")),
+        "{:?}",
+        book.notes
+    );
+    let Some(computed) = computed(&[book.bytes]) else {
+        return;
+    };
+    let story = &computed[0].1.0[1][0];
+    assert!(story.starts_with("very long") && story.ends_with(" …"));
+    assert_eq!(story.chars().count(), 32_767);
+}
