@@ -257,7 +257,7 @@ pub fn solve(model: Model, options: &Options) -> Result<Solution, Refusal> {
     let finding = options.with_road(|road| {
         let mut finding = prove::find(&model, &program, road, options.worlds, told, heard, steps);
         if finding.verdict == Verdict::Contradiction {
-            finding.clash = explain::clash(&model, road.checker, &options.limits);
+            finding.clash = explain::clash(&model, &options.limits);
         }
         finding
     });
