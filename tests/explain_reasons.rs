@@ -196,7 +196,7 @@ fn every_step_is_sound_and_needs_all_it_names() {
         if standing(&mut first, &[]).unwrap() == Standing::NoWorld {
             continue;
         }
-        let mut path = Path::new(first, &[]).unwrap();
+        let mut path = Path::new(&mut first, &[]).unwrap();
         let mut known: Vec<Fact> = path.known().to_vec();
         while let Some(step) = path.next_step().unwrap() {
             steps += 1;

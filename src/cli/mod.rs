@@ -12,6 +12,7 @@ mod fill;
 mod grid;
 mod input;
 mod json;
+mod lab;
 mod list;
 mod load;
 mod new;
@@ -20,6 +21,7 @@ mod page;
 mod progress;
 mod schema;
 mod solve;
+mod why;
 
 pub use exit::Exit;
 
@@ -47,6 +49,8 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Export(export::Arguments),
+    Why(why::Arguments),
+    WhyNot(why::NotArguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -71,6 +75,8 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Why(arguments) => why::run(&arguments),
+        Command::WhyNot(arguments) => why::run_not(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

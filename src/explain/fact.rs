@@ -41,6 +41,41 @@ impl Fact {
         }
     }
 
+    /// The proposition at a place of `model.prove`, as the value of an unknown
+    /// where it is one.
+    pub fn claim(model: &Model, index: usize) -> Fact {
+        let prop = model.prove.get(index).map(|(_, prop)| prop);
+        prop.and_then(|prop| Fact::of(model, prop))
+            .unwrap_or(Fact::Claim { index, holds: true })
+    }
+
+    /// The fact that a proposition is, where it is about a single value.
+    pub fn of(model: &Model, prop: &Prop) -> Option<Fact> {
+        match prop {
+            Prop::Holds(id) if id.0 < model.unknowns.len() => {
+                Some(Fact::value(model, *id, 1, true))
+            }
+            Prop::Is(id, place) => {
+                let value = i64::try_from(*place).ok()?;
+                Some(Fact::value(model, *id, value, true))
+            }
+            Prop::Compare(form, relation, n) => {
+                let mut terms = form.terms();
+                let (Some((Atom::Integer(id), 1)), None) = (terms.next(), terms.next()) else {
+                    return None;
+                };
+                let within = model.unknown(*id).domain.contains(*n);
+                match relation {
+                    Relation::Equal if within => Some(Fact::value(model, *id, *n, true)),
+                    Relation::NotEqual if within => Some(Fact::value(model, *id, *n, false)),
+                    _ => None,
+                }
+            }
+            Prop::Not(inner) => Some(Fact::of(model, inner)?.negation(model)),
+            _ => None,
+        }
+    }
+
     /// That it is not so.
     #[must_use]
     pub fn negation(self, model: &Model) -> Fact {
@@ -98,6 +133,12 @@ impl Fact {
                 holds,
             } => {
                 let about = model.unknown(unknown);
+                if let (Some(grid), [item]) = (&model.grid, about.arguments.as_slice())
+                    && grid.categories.iter().any(|(_, of)| of.contains(&unknown))
+                {
+                    let sign = if holds { "=" } else { "!=" };
+                    return format!("{item} {sign} {}", about.domain.show(value));
+                }
                 match (&about.domain, holds) {
                     (Domain::Bool, true) => about.name(),
                     (Domain::Bool, false) => format!("not {}", about.name()),

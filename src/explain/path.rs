@@ -43,39 +43,44 @@ pub enum Standing {
 
 /// The way from the facts given to all that is certain.
 #[derive(Debug)]
-pub struct Path<'m> {
-    reasons: Reasons<'m>,
+pub struct Path<'r, 'm> {
+    reasons: &'r mut Reasons<'m>,
     /// What is known, without what a known value says more plainly.
     known: Vec<Fact>,
     /// What is certain and not yet known, in the order in which equals are
     /// preferred.
     ahead: Vec<Fact>,
+    /// What follows by the rules alone from the facts given.
+    booked: Vec<Fact>,
 }
 
-impl<'m> Path<'m> {
+impl<'r, 'm> Path<'r, 'm> {
     /// The way from some facts, which must be possible together (see
     /// [`standing`]).
     ///
     /// # Errors
     /// Why nothing is known: a limit, a doubt, or facts that are not possible.
-    pub fn new(mut reasons: Reasons<'m>, given: &[Fact]) -> Result<Self, Silence> {
-        let ahead = certain(&mut reasons, given)?;
+    pub fn new(reasons: &'r mut Reasons<'m>, given: &[Fact]) -> Result<Self, Silence> {
+        let ahead = certain(reasons, given)?;
         let mut path = Path {
             reasons,
             known: Vec::new(),
             ahead,
+            booked: Vec::new(),
         };
         for &fact in given {
+            path.ahead.retain(|other| *other != fact);
             path.learn(fact);
         }
-        path.book()?;
+        path.booked = path.book()?;
         Ok(path)
     }
 
-    /// Also goes for a proposition of the model's `prove`; the first of equals.
+    /// Also goes for a proposition of the model's `prove`, which must be
+    /// certain; of equals, single values come before it.
     pub fn aim(&mut self, goal: Fact) {
-        if !self.ahead.contains(&goal) && !self.known.contains(&goal) {
-            self.ahead.insert(0, goal);
+        if !self.ahead.contains(&goal) && !self.knows(goal) {
+            self.ahead.push(goal);
         }
     }
 
@@ -91,7 +96,23 @@ impl<'m> Path<'m> {
 
     /// What reasons are asked of.
     pub fn reasons(&mut self) -> &mut Reasons<'m> {
-        &mut self.reasons
+        self.reasons
+    }
+
+    /// Whether a fact is known by now, or said by a value that is.
+    pub fn knows(&self, fact: Fact) -> bool {
+        self.known.contains(&fact)
+            || match fact {
+                Fact::Value { unknown, holds: false, .. } => self.known.iter().any(|known| {
+                    matches!(known, Fact::Value { unknown: u, holds: true, .. } if *u == unknown)
+                }),
+                _ => false,
+            }
+    }
+
+    /// What follows by the rules alone from the facts given.
+    pub fn booked(&self) -> &[Fact] {
+        &self.booked
     }
 
     /// The next step; `None` where all that is certain is known.
