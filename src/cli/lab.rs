@@ -125,3 +125,26 @@ pub fn silent(why: &Silence) -> Exit {
     output::note(&format!("bigm: undecided: {why}\n"));
     Exit::Undecided
 }
+
+/// Adds a line, broken at 80 columns where it can be.
+pub fn push(out: &mut String, indent: usize, text: &str) {
+    let margin = " ".repeat(indent);
+    let mut line = margin.clone();
+    let mut empty = true;
+    for word in text.split(' ') {
+        let width = line.chars().count() + 1 + word.chars().count();
+        if !empty && width > 80 {
+            out.push_str(&line);
+            out.push('\n');
+            line = format!("{margin}  ");
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    out.push_str(&line);
+    out.push('\n');
+}

@@ -10,6 +10,7 @@ mod exit;
 mod export;
 mod fill;
 mod grid;
+mod hint;
 mod input;
 mod json;
 mod lab;
@@ -51,6 +52,7 @@ enum Command {
     Export(export::Arguments),
     Why(why::Arguments),
     WhyNot(why::NotArguments),
+    Hint(hint::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -77,6 +79,7 @@ pub fn main() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::Why(arguments) => why::run(&arguments),
         Command::WhyNot(arguments) => why::run_not(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

@@ -1,7 +1,7 @@
 //! `bigm why` and `bigm why-not`: a proof that a person can follow.
 
 use super::Exit;
-use super::lab::{About, Case, silent};
+use super::lab::{About, Case, push, silent};
 use super::output::{self, Error};
 use crate::explain::{Fact, Line, Proof, Reasons, Silence, Teller, Why, why};
 use crate::model::{AskedValue, Model, Prop, World};
@@ -304,27 +304,4 @@ impl Page<'_> {
             "steps": steps,
         })
     }
-}
-
-/// Adds a line, broken at 80 columns where it can be.
-fn push(out: &mut String, indent: usize, text: &str) {
-    let margin = " ".repeat(indent);
-    let mut line = margin.clone();
-    let mut empty = true;
-    for word in text.split(' ') {
-        let width = line.chars().count() + 1 + word.chars().count();
-        if !empty && width > 80 {
-            out.push_str(&line);
-            out.push('\n');
-            line = format!("{margin}  ");
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
-    }
-    out.push_str(&line);
-    out.push('\n');
 }

@@ -1,8 +1,10 @@
 //! Why: smallest reasons in the puzzle's own sentences.
 
 mod branch;
+mod candidates;
 mod clash;
 mod fact;
+mod hint;
 mod hitting;
 mod oracle;
 mod path;
@@ -12,8 +14,10 @@ mod set;
 mod tell;
 
 pub use branch::{Branch, Consequence, End, branch, mentioned};
+pub use candidates::Candidates;
 pub use clash::clash;
 pub use fact::Fact;
+pub use hint::{Hint, hint};
 pub use oracle::{Oracle, Reply, Silence};
 pub use path::{Path, Standing, Step, certain, standing};
 pub use proof::{Proof, ProofStep, Why, prove, why};
