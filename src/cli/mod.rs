@@ -22,7 +22,9 @@ mod page;
 mod progress;
 mod schema;
 mod solve;
+mod what_if;
 mod why;
+mod worlds;
 
 pub use exit::Exit;
 
@@ -52,7 +54,9 @@ enum Command {
     Export(export::Arguments),
     Why(why::Arguments),
     WhyNot(why::NotArguments),
+    WhatIf(what_if::Arguments),
     Hint(hint::Arguments),
+    Worlds(worlds::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -80,6 +84,8 @@ pub fn main() -> ExitCode {
         Command::Why(arguments) => why::run(&arguments),
         Command::WhyNot(arguments) => why::run_not(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),
+        Command::Worlds(arguments) => worlds::run(&arguments),
+        Command::WhatIf(arguments) => what_if::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
