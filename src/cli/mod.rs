@@ -4,6 +4,7 @@
 //! file for each command; what they share stands beside them.
 
 mod answer;
+mod certify;
 mod check;
 mod completions;
 mod exit;
@@ -51,6 +52,7 @@ pub struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Certify(certify::Arguments),
     Export(export::Arguments),
     Why(why::Arguments),
     WhyNot(why::NotArguments),
@@ -86,6 +88,7 @@ pub fn main() -> ExitCode {
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Worlds(arguments) => worlds::run(&arguments),
         Command::WhatIf(arguments) => what_if::run(&arguments),
+        Command::Certify(arguments) => certify::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
