@@ -20,6 +20,7 @@ mod load;
 mod new;
 mod output;
 mod page;
+mod play;
 mod progress;
 mod schema;
 mod solve;
@@ -59,6 +60,7 @@ enum Command {
     WhatIf(what_if::Arguments),
     Hint(hint::Arguments),
     Worlds(worlds::Arguments),
+    Play(play::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -89,6 +91,7 @@ pub fn main() -> ExitCode {
         Command::Worlds(arguments) => worlds::run(&arguments),
         Command::WhatIf(arguments) => what_if::run(&arguments),
         Command::Certify(arguments) => certify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
