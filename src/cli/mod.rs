@@ -18,8 +18,11 @@ mod new;
 mod output;
 mod page;
 mod progress;
+mod relax;
 mod schema;
 mod solve;
+mod teaching;
+mod tree;
 
 pub use exit::Exit;
 
@@ -47,6 +50,8 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Export(export::Arguments),
+    Relax(relax::Arguments),
+    Tree(tree::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -71,6 +76,8 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Relax(arguments) => relax::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

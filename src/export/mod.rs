@@ -3,6 +3,7 @@
 
 mod lp;
 mod names;
+pub mod teaching;
 
 use crate::lower::Refusal;
 use crate::model::Model;
