@@ -74,13 +74,12 @@ pub fn second_look<'a>(
     }
 }
 
+/// What is done with one puzzle, until a deadline.
+type Work<'w> = dyn FnMut(&Model, Option<Instant>) -> Result<Done, Refusal> + 'w;
+
 /// Reads, works out what somebody was told, does the work, and writes. A file
 /// of several puzzles fits no drawing.
-pub fn run(
-    common: &Common,
-    one_only: bool,
-    work: &mut dyn FnMut(&Model, Option<Instant>) -> Result<Done, Refusal>,
-) -> Result<Exit, Error> {
+pub fn run(common: &Common, one_only: bool, work: &mut Work<'_>) -> Result<Exit, Error> {
     let loaded = load(&common.file, &common.filling.read()?)?;
     load::show(&loaded, common.color);
     if loaded.exit != Exit::OneAnswer {

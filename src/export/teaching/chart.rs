@@ -85,15 +85,19 @@ pub fn chart(out: &mut String, pairing: &Pairing, strengths: &[Strength], chart:
             text,
         );
     }
-    words(
-        out,
-        left,
-        chart.at.1 + letters,
-        Anchor::Start,
-        &format!("δ = {}", pairing.delta),
-    );
+    let name = format!("δ = {}", pairing.delta);
+    let fits = left + width(&name, letters) <= chart.at.0 + chart.size.0;
+    let name = if fits { name.as_str() } else { "δ" };
+    words(out, left, chart.at.1 + letters, Anchor::Start, name);
     // Labels stand where there is room; the last one always.
-    let name = pairing.letter();
+    let even = pairing
+        .values
+        .windows(2)
+        .all(|w| w[0].checked_add(1) == Some(w[1]));
+    let name = match even {
+        true => pairing.letter().to_owned(),
+        false => format!("{} (not to scale)", pairing.letter()),
+    };
     let mut free = i32::MIN;
     let last = pairing.values.len().saturating_sub(1);
     let half = |place: usize| {
@@ -123,7 +127,7 @@ pub fn chart(out: &mut String, pairing: &Pairing, strengths: &[Strength], chart:
         (left + right) / 2,
         bottom + letters * 2 + letters * 3 / 4,
         Anchor::Middle,
-        name,
+        &name,
     );
     for (place, right) in pairing.right.iter().enumerate() {
         for (is, value) in right.iter().zip([Ratio::ZERO, Ratio::ONE]) {

@@ -18,6 +18,8 @@ code,pre,td,.formula{font-family:'DejaVu Sans Mono','Liberation Mono',Menlo,Cons
 table{border-collapse:collapse;margin:.5rem}
 th,td{padding:.25rem .4rem;border:1px solid #767676;text-align:center;overflow-wrap:normal}
 th{text-align:left;font-weight:600;background:#f2f2f2}
+tbody th{white-space:nowrap}
+@media (max-width:40rem){table{margin:.2rem}th,td{padding:.2rem;font-size:.8rem}}
 .loose{font-weight:700;color:#7a3300}
 .swatch{display:inline-block;width:.8em;height:.8em;margin-right:.4em;border:2px solid #111}
 .smallest{background:#0b3d91;border-color:#0b3d91}

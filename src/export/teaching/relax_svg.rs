@@ -159,16 +159,11 @@ fn blocks(table: &Table, pen: &mut Pen) {
                     swatch(&mut pen.out, way.strength, (MARGIN, top), box_size);
                 }
                 let mut x = first;
-                for place in from..to {
+                for (place, width) in widths.iter().enumerate().take(to).skip(from) {
                     let cell = line.get(place).map_or("", String::as_str);
-                    pen.at(
-                        x + widths[place] / 2,
-                        Anchor::Middle,
-                        cell,
-                        TEXT,
-                        index == 0,
-                    );
-                    x += widths[place] + TEXT;
+                    let middle = x + width / 2;
+                    pen.at(middle, Anchor::Middle, cell, TEXT, index == 0);
+                    x += width + TEXT;
                 }
             }
         }

@@ -86,10 +86,10 @@ fn blocks(table: &Table, out: &mut String) {
         }
         for ((name, line), word) in names.iter().zip(&lines).zip(&words) {
             let mut text = format!("  {}", padded(name, head));
-            for place in from..to {
+            for (place, width) in widths.iter().enumerate().take(to).skip(from) {
                 let cell = line.get(place).map_or("", String::as_str);
                 text.push_str("  ");
-                text.push_str(&centred(cell, widths[place]));
+                text.push_str(&centred(cell, *width));
             }
             text.push_str("  ");
             text.push_str(word);
@@ -110,31 +110,36 @@ fn programs(page: &Relaxations<'_>, out: &mut String) {
     out.push('\n');
     hang("Relaxations. ", &goal, WIDTH, out);
     out.push('\n');
-    let mut lines: Vec<Vec<String>> = vec![HEADS.iter().map(|h| (*h).to_owned()).collect()];
-    lines.extend(page.measured.iter().map(|m| measures(m).to_vec()));
-    if page.with_time {
-        let times = page.measured.iter().map(|m| time(m.time));
-        let column = std::iter::once("time".to_owned()).chain(times);
-        for (line, cell) in lines.iter_mut().zip(column) {
-            line.push(cell);
-        }
-    }
-    let count = lines.first().map_or(0, Vec::len);
-    let widths: Vec<usize> = (0..count)
-        .map(|place| {
-            let widest = lines.iter().filter_map(|line| line.get(place));
-            widest.map(|cell| cells(cell)).max().unwrap_or(0)
+    // A line for each measure: three forms fit beside each other, and whatever
+    // they are called.
+    let all: Vec<[String; 8]> = page.measured.iter().map(measures).collect();
+    let mut lines: Vec<Vec<String>> = HEADS
+        .iter()
+        .enumerate()
+        .map(|(place, head)| {
+            let cells = all.iter().map(|cells| cells[place].clone());
+            std::iter::once((*head).to_owned()).chain(cells).collect()
         })
         .collect();
+    if page.with_time {
+        let times = page.measured.iter().map(|m| time(m.time));
+        lines.push(std::iter::once("time".to_owned()).chain(times).collect());
+    }
+    let head = HEADS.iter().map(|head| cells(head)).max().unwrap_or(0);
+    let width = lines
+        .iter()
+        .flat_map(|line| line.iter().skip(1))
+        .map(|cell| cells(cell))
+        .max()
+        .unwrap_or(0);
     for line in &lines {
         let mut text = String::new();
-        for (place, (cell, &width)) in line.iter().zip(&widths).enumerate() {
+        for (place, cell) in line.iter().enumerate() {
             if place == 0 {
-                text.push_str(&padded(cell, width));
+                text.push_str(&padded(cell, head));
             } else {
-                text.push_str("  ");
-                text.push_str(&" ".repeat(width.saturating_sub(cells(cell))));
-                text.push_str(cell);
+                let free = width.saturating_sub(cells(cell));
+                text.push_str(&format!("  {}{cell}", " ".repeat(free)));
             }
         }
         out.push_str(text.trim_end());

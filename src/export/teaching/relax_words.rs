@@ -200,7 +200,7 @@ fn other_rows(page: &Relaxations<'_>, pairing: &Pairing) -> Option<String> {
         .pairings
         .iter()
         .filter(|other| other.place == Some(place));
-    if !std::ptr::eq(*same.clone().last()?, pairing) {
+    if !std::ptr::eq(*same.clone().next_back()?, pairing) {
         return None;
     }
     let own: Vec<String> = tight

@@ -5,14 +5,18 @@
 use super::Branching;
 use super::html::{scrolling, styled};
 use super::ink::escaped;
-use super::tree_svg::drawing;
-use super::tree_words::{answer, fate, head, outcome, point, setting, title};
+use super::tree_svg::{Drawing, drawing};
+use super::tree_words::{one_line, outcome, point, setting, title};
 use std::fmt::Write;
 
-/// Begins at the root, which stands over the middle of a wide drawing. Without
-/// it the drawing begins at its left edge.
-const SCRIPT: &str = "<script>for (const box of document.querySelectorAll('.scroll')) \
-box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2</script>\n";
+/// Begins at the root, which stands somewhere over the middle of a wide
+/// drawing. Without it the drawing begins at its left edge.
+fn script(root: i32) -> String {
+    format!(
+        "<script>for (const box of document.querySelectorAll('.scroll')) \
+         box.scrollLeft = {root} - box.clientWidth / 2</script>\n"
+    )
+}
 
 /// On pages wider than this a drawing scrolls; on narrower ones the list is
 /// better.
@@ -21,7 +25,7 @@ const WIDE: i32 = 720;
 /// The whole page.
 pub fn html(tree: &Branching<'_>) -> String {
     let name = title(tree);
-    let (drawn, width) = drawing(tree, false);
+    let Drawing { drawn, width, root } = drawing(tree, false);
     let mut out = String::new();
     let _ = writeln!(out, "<h1>{}</h1>", escaped(name));
     let _ = writeln!(out, "<p>{}</p>", escaped(&setting(tree)));
@@ -37,7 +41,7 @@ pub fn html(tree: &Branching<'_>) -> String {
     );
     out.push_str("<h2>The tree as a list</h2>\n");
     list(tree, &mut out);
-    out.push_str(SCRIPT);
+    out.push_str(&script(root));
     // The drawing, its border and the page's margins.
     let least = width.saturating_add(40).min(WIDE);
     let style = format!(
@@ -67,15 +71,9 @@ fn list(tree: &Branching<'_>, out: &mut String) {
         let Some(node) = tree.tree.nodes.get(index) else {
             continue;
         };
-        let led = node
-            .step
-            .map_or(String::new(), |step| format!("{} → ", answer(tree, &step)));
-        let parts: Vec<String> = std::iter::once(head(node))
-            .chain(fate(tree, index, node))
-            .collect();
         let best = tree.tree.best.as_ref().is_some_and(|b| b.node == index);
         let class = if best { " class=\"best\"" } else { "" };
-        let text = escaped(&format!("{led}{}", parts.join(", ")));
+        let text = escaped(&one_line(tree, index, node));
         let _ = write!(out, "<li><span{class}>{text}</span>");
         open.push(Next::Text("</li>\n"));
         let children = tree.tree.children(index);

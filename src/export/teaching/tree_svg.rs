@@ -4,7 +4,7 @@ use super::Branching;
 use super::ink::{cells, wrap};
 use super::svg::{Anchor, INK, Label, QUIET, frame, label, line, rect, width};
 use super::tree_words::{answer, fate, head, kind, outcome, setting, title};
-use crate::teach::{Layout, Size, layout};
+use crate::teach::{Size, layout};
 
 const LETTERS: i32 = 16;
 const LINE: i32 = 22;
@@ -25,12 +25,21 @@ struct Card {
 
 /// The whole drawing, with a heading.
 pub fn svg(page: &Branching<'_>) -> String {
-    drawing(page, true).0
+    drawing(page, true).drawn
 }
 
-/// The drawing and its width; the heading is left out where a page around it
-/// has one.
-pub fn drawing(page: &Branching<'_>, heading: bool) -> (String, i32) {
+/// A drawing, and what a page around it must know.
+pub struct Drawing {
+    /// The drawing.
+    pub drawn: String,
+    /// Its width.
+    pub width: i32,
+    /// Where the middle of the root is, from the left.
+    pub root: i32,
+}
+
+/// The drawing; the heading is left out where a page around it has one.
+pub fn drawing(page: &Branching<'_>, heading: bool) -> Drawing {
     let cards: Vec<Card> = page
         .tree
         .nodes
@@ -75,10 +84,14 @@ pub fn drawing(page: &Branching<'_>, heading: bool) -> (String, i32) {
     for (index, card) in cards.iter().enumerate() {
         node(page, index, card, at(index), &mut out);
     }
-    let Layout { size, .. } = drawn;
+    let size = drawn.size;
     let whole = (wide + 2 * MARGIN, top + size.height + MARGIN);
     let about = format!("{}. {}", setting(page), outcome(page));
-    (frame(whole, "tree", title(page), &about, &out), whole.0)
+    Drawing {
+        drawn: frame(whole, "tree", title(page), &about, &out),
+        width: whole.0,
+        root: drawn.places.first().map_or(0, |place| left + place.x),
+    }
 }
 
 fn card(lines: Vec<String>) -> Card {

@@ -2,7 +2,7 @@
 
 use super::Branching;
 use super::ink::{cells, hang, wrap};
-use super::tree_words::{answer, fate, head, outcome, point, setting, title};
+use super::tree_words::{one_line, outcome, point, setting, title};
 
 const WIDTH: usize = 80;
 /// Deeper than this the lines to the left are cut off.
@@ -35,13 +35,7 @@ fn outline(page: &Branching<'_>) -> String {
         };
         let (first, rest) = margins(&lasts);
         let children = page.tree.children(index);
-        let led = node
-            .step
-            .map_or(String::new(), |step| format!("{} → ", answer(page, &step)));
-        let parts: Vec<String> = std::iter::once(head(node))
-            .chain(fate(page, index, node))
-            .collect();
-        let text = format!("{led}{}", parts.join(", "));
+        let text = one_line(page, index, node);
         let below = if children.is_empty() { "  " } else { "│ " };
         let width = WIDTH.saturating_sub(cells(&first)).max(24);
         for (place, line) in wrap(&text, width.saturating_sub(2)).iter().enumerate() {

@@ -139,6 +139,23 @@ pub fn fate(page: &Branching<'_>, index: usize, node: &Node) -> Vec<String> {
     }
 }
 
+/// All there is to say of a node, on one line, with the answer that led to it.
+pub fn one_line(page: &Branching<'_>, index: usize, node: &Node) -> String {
+    let led = node
+        .step
+        .map_or(String::new(), |step| format!("{} → ", answer(page, &step)));
+    let parts = fate(page, index, node);
+    let between = match node.state {
+        State::Branched(_) => " ",
+        _ => ", ",
+    };
+    let fate = match parts.len() {
+        0 => String::new(),
+        _ => format!(", {}", parts.join(between)),
+    };
+    format!("{led}{}{fate}", head(node))
+}
+
 /// A word for what became of a node, for JSON and for styles.
 pub fn kind(node: &Node) -> &'static str {
     match &node.state {
