@@ -8,7 +8,7 @@ use crate::lower::pairs::pairs;
 use crate::lower::{FormKind, Options, Refusal, lower};
 use crate::model::Model;
 use crate::rows::Program;
-use crate::teach::{Ending, Order, search, with_goal};
+use crate::teach::{Ending, Order, confirmed, search, with_goal};
 
 /// Draw the branch-and-bound tree of a small puzzle
 #[derive(Debug, clap::Args)]
@@ -50,6 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         let (program, goal) = with_goal(program);
         let look = second_look(model, &program);
         let tree = search(&program, order, arguments.common.most(), deadline, &look);
+        let tree = confirmed(tree, &program, deadline);
         let page = Branching {
             model,
             program: &program,

@@ -23,6 +23,7 @@ mod at_most;
 mod bounds;
 mod by_value;
 mod choice;
+mod chosen_m;
 mod claim;
 mod clause;
 mod codes;
@@ -102,7 +103,7 @@ pub const RULES: &[&Rule] = &[
     &extremum::MINIMUM,
     &absolute::ABSOLUTE,
     &domain::NO_VALUE,
-    &pairs::CHOSEN,
+    &chosen_m::CHOSEN,
 ];
 
 /// Which form the rows take.

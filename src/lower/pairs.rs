@@ -1,16 +1,10 @@
 //! One proposition, several M: the pairs of (1)–(4) in the textbook form, each
 //! with the rows that the smallest M gives, and with any M one likes.
 //!
-//! For teaching what M does. Whatever M is, the row that is to bite where δ = 1
-//! (or 0) is the same there; M only says how far it gives way on the other side:
-//!
-//! | δ = 1 ⇔ | where δ = 0 | where δ = 1 |
-//! | --- | --- | --- |
-//! | F ≥ n | F − Mδ ≤ n − 1 | F − Mδ ≥ n − M |
-//! | F ≤ n | F + Mδ ≥ n + 1 | F + Mδ ≤ n + M |
+//! For teaching what M does.
 
 use super::comparison::Comparison;
-use super::draft::{About, Draft, emit, emit_pair};
+use super::draft::emit_pair;
 use super::groups::Knowledge;
 use super::implication::{Side, row};
 use super::refusal::{Lowered, Refusal};
@@ -18,23 +12,7 @@ use super::self_mention::split;
 use super::state::Here;
 use super::{FormKind, Lowerer, Options, at_least, at_most, bounds, equal, lowered, not_equal};
 use crate::model::Model;
-use crate::rows::{
-    BigM, ColumnId, Direction, Form, Literal, OriginId, Program, Reified, Relation, Row, Rule,
-    Sense,
-};
-
-/// δ = 1 ⇔ F ≥ n or F ≤ n, with any M.
-pub static CHOSEN: Rule = Rule {
-    name: "chosen-m",
-    number: "",
-    formula: "δ = 1 ⇔ F ≥ n, or ≤ n, with an M that somebody chose",
-    rows: &[
-        "F − Mδ ≤ n − 1",
-        "F − Mδ ≥ n − M",
-        "F + Mδ ≥ n + 1",
-        "F + Mδ ≤ n + M",
-    ],
-};
+use crate::rows::{ColumnId, Direction, Form, Literal, OriginId, Program, Reified, Relation, Row};
 
 /// The textbook's rows of a model and what could stand in their place.
 #[derive(Debug, Clone)]
@@ -242,7 +220,7 @@ fn smallest(l: &mut Lowerer, pair: &Pair) -> Lowered<Vec<Row>> {
 }
 
 /// Whether some of these rows work δ = 1 ⇒ and δ = 0 ⇒.
-fn directions(program: &Program, rows: &[usize]) -> (bool, bool) {
+pub(super) fn directions(program: &Program, rows: &[usize]) -> (bool, bool) {
     let mut ways = (false, false);
     for row in rows.iter().filter_map(|&index| program.rows().get(index)) {
         match row.provenance.direction {
@@ -253,91 +231,6 @@ fn directions(program: &Program, rows: &[usize]) -> (bool, bool) {
         }
     }
     ways
-}
-
-impl Pairs {
-    /// The textbook's program with this M in every pair, and the rows of each
-    /// pair there. An M that is too small cuts off worlds; that is the user's
-    /// affair.
-    ///
-    /// # Errors
-    /// [`Refusal`]: a number leaves the 64-bit range.
-    pub fn with_big_m(&self, m: i64) -> Result<(Program, Vec<Vec<Row>>), Refusal> {
-        let model = Model::default();
-        let mut l = Lowerer::new(&model, &Options::default());
-        for column in self.program.columns() {
-            l.program.add_column(column.clone());
-        }
-        for origin in self.program.origins() {
-            l.program.add_origin(origin.clone());
-        }
-        l.program.objective = self.program.objective.clone();
-        l.program.encoding = self.program.encoding.clone();
-        let mut made = vec![Vec::new(); self.pairs.len()];
-        for (index, line) in self.program.rows().iter().enumerate() {
-            let found = self.pairs.iter().position(|p| p.rows.contains(&index));
-            let paired = found.and_then(|place| Some((place, self.pairs.get(place)?)));
-            let Some((place, pair)) = paired else {
-                if !l.program.add_row(
-                    line.form.clone(),
-                    line.sense,
-                    line.rhs,
-                    line.provenance.clone(),
-                ) {
-                    return Err(l.overflow());
-                }
-                continue;
-            };
-            l.here.origin = pair.origin;
-            let (imply, converse) = directions(&self.program, &[index]);
-            for (there, direction) in [(converse, Direction::Converse), (imply, Direction::Imply)] {
-                if there {
-                    let before = l.program.rows().len();
-                    let draft = chosen(&l, pair, direction, m)?;
-                    emit(&mut l, draft)?;
-                    if let Some(rows) = made.get_mut(place) {
-                        rows.extend(l.program.rows().iter().skip(before).cloned());
-                    }
-                }
-            }
-        }
-        Ok((l.program, made))
-    }
-}
-
-fn chosen(l: &Lowerer, pair: &Pair, direction: Direction, m: i64) -> Lowered<Draft> {
-    let at_least = pair.relation == Relation::AtLeast;
-    let imply = direction == Direction::Imply;
-    let (n, step) = (i128::from(pair.n), i128::from(m));
-    let rhs = match (at_least, imply) {
-        (true, true) => n - step,
-        (true, false) => n - 1,
-        (false, true) => n + step,
-        (false, false) => n + 1,
-    };
-    let factor = l.narrow(if at_least { -step } else { step })?;
-    let about = About {
-        delta: Literal::Column(pair.delta),
-        form: pair.form.clone(),
-        relation: pair.relation,
-        n: pair.n,
-    };
-    let mut reified = about.plain();
-    reified.big_m = Some(BigM {
-        value: m,
-        formula: "M",
-    });
-    Ok(Draft {
-        form: l.plus(pair.form.clone(), &Form::column(pair.delta), factor)?,
-        sense: match at_least == imply {
-            true => Sense::AtLeast,
-            false => Sense::AtMost,
-        },
-        rhs: l.narrow(rhs)?,
-        rule: &CHOSEN,
-        direction,
-        reified: Some(reified),
-    })
 }
 
 #[cfg(test)]

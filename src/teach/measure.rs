@@ -1,6 +1,6 @@
 //! How much work a program is: its relaxation, and branch and bound on it.
 
-use super::{Goal, Order, Root, Tree, root, search, with_goal};
+use super::{Goal, Order, Root, Tree, confirmed, root, search, with_goal};
 use crate::rows::Program;
 use crate::solve::{Limits, microlp};
 use std::time::{Duration, Instant};
@@ -38,6 +38,7 @@ pub fn measure(
     let start = Instant::now();
     let tree = search(&program, Order::Best, most, deadline, wrong);
     let time = start.elapsed();
+    let tree = confirmed(tree, &program, deadline);
     let limits = Limits {
         deadline,
         effort: u64::try_from(most).ok(),

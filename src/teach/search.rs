@@ -15,6 +15,7 @@ use super::{Best, Branch, Closed, Ending, Node, Number, State, Step, Tree};
 use crate::rows::{ColumnId, Program};
 use crate::solve::Bounds;
 use crate::solve::relaxation::{Relaxed, relax};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
 /// Which open node is next.
@@ -111,8 +112,6 @@ struct Search<'a> {
     open: Vec<usize>,
     tree: Tree,
 }
-
-use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Search<'_> {
     /// Takes the next open node.

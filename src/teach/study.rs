@@ -2,7 +2,8 @@
 //! moves from L to U, with the smallest M, the paper's, and a chosen one.
 
 use super::interval::{Slice, together};
-use super::{Interval, Ratio};
+use super::loose::{loose, why};
+use super::{Interval, Loose, Ratio};
 use crate::lower::Refusal;
 use crate::lower::pairs::{Pair, Pairs};
 use crate::model::Relation;
@@ -90,34 +91,6 @@ pub struct Line {
     pub number: Option<&'static str>,
     /// Where it lets δ go further than the smallest M does, if anywhere.
     pub loose: Option<Loose>,
-}
-
-/// How far a loose row lets δ go, where that shows best.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Loose {
-    /// The value of F (of G).
-    pub at: i64,
-    /// Whether it ends δ above, or else below.
-    pub above: bool,
-    /// Where it ends δ.
-    pub own: Ratio,
-    /// Where the smallest M ends δ.
-    pub best: Ratio,
-    /// Why.
-    pub why: Why,
-}
-
-/// Why the paper's row is loose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
-    /// (4) and (8) have M = U − L, and n is more than L.
-    MoreThanLeast,
-    /// δ occurs in F, so that F moves when δ does.
-    Mention,
-    /// Other sentences bound F more closely once δ is fixed.
-    Sentences,
-    /// M was chosen.
-    Chosen,
 }
 
 /// Studies the pairs, with this M beside the smallest and the paper's.
@@ -252,50 +225,6 @@ fn allowed(slices: &[Slice], values: &[i64]) -> Vec<Option<Interval>> {
     values.iter().map(|&g| together(slices, g)).collect()
 }
 
-/// Where a row ends δ, below or above, later than it could: at the value of F
-/// that is furthest on the wrong side of n, for there the gap is widest.
-fn loose(
-    slice: Slice,
-    values: &[i64],
-    strongest: &[Option<Interval>],
-) -> Option<(i64, bool, Ratio, Ratio)> {
-    let (below, above) = slice.limits();
-    let mut found: Option<(i64, bool, Ratio, Ratio)> = None;
-    for (&g, best) in values.iter().zip(strongest) {
-        let (Some(own), Some(best)) = (slice.at(g), best) else {
-            continue;
-        };
-        let here = if above && own.high > best.high {
-            (g, true, own.high, best.high)
-        } else if below && own.low < best.low {
-            (g, false, own.low, best.low)
-        } else {
-            continue;
-        };
-        if found.is_none_or(|old| gap(here.2, here.3) > gap(old.2, old.3)) {
-            found = Some(here);
-        }
-    }
-    found
-}
-
-/// How far two values are apart, in parts of 2³⁰: enough to choose a picture.
-fn gap(one: Ratio, two: Ratio) -> i32 {
-    (one.of(1 << 30) - two.of(1 << 30)).abs()
-}
-
-fn why(pair: &Pair, strength: Strength, above: bool) -> Why {
-    let at_most = pair.relation == Relation::AtMost;
-    match strength {
-        Strength::Chosen(_) => Why::Chosen,
-        _ if pair.coefficient != 0 => Why::Mention,
-        _ if at_most && above && pair.lower.is_none_or(|lower| pair.n > lower) => {
-            Why::MoreThanLeast
-        }
-        _ => Why::Sentences,
-    }
-}
-
 fn cut_off(values: &[i64], right: &[[bool; 2]], allowed: &[Option<Interval>]) -> Vec<i64> {
     let ends = [Ratio::ZERO, Ratio::ONE];
     values
@@ -328,6 +257,7 @@ mod tests {
     use super::*;
     use crate::lower::pairs::pairs;
     use crate::source::Source;
+    use crate::teach::Why;
 
     fn of(text: &str, chosen: i64) -> Study {
         let read = crate::read(&Source::new("t.yaml", text));

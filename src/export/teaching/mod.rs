@@ -7,6 +7,7 @@
 mod chart;
 mod html;
 mod ink;
+mod program_words;
 mod relax_html;
 mod relax_json;
 mod relax_svg;

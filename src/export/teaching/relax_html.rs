@@ -4,10 +4,8 @@ use super::Relaxations;
 use super::chart::{Chart, chart};
 use super::html::{page, scrolling};
 use super::ink::escaped;
-use super::relax_words::{
-    HEADS, RIGHT, formulas, goal, heading, label, measures, notes, remarks, rows, summary, table,
-    time, ways,
-};
+use super::program_words::{HEADS, goal, measures, notes, time};
+use super::relax_words::{RIGHT, formulas, heading, label, remarks, rows, summary, table, ways};
 use super::svg::frame;
 use crate::teach::{Pairing, Strength};
 use std::fmt::Write;

@@ -4,9 +4,10 @@
 use super::Relaxations;
 use super::chart::{Chart, chart, swatch};
 use super::ink::{cells, wrap};
+use super::program_words::{HEADS, goal, measures, notes};
 use super::relax_words::{
-    HEADS, RIGHT, Table, TableRow, formulas, goal, heading, label as label_of, measures, notes,
-    remarks, rows, summary, table, ways,
+    RIGHT, Table, TableRow, formulas, heading, label as label_of, remarks, rows, summary, table,
+    ways,
 };
 use super::svg::{Anchor, INK, Label, frame, label, line, room, width};
 use crate::teach::Pairing;

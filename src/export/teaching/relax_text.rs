@@ -2,9 +2,9 @@
 
 use super::Relaxations;
 use super::ink::{cells, centred, hang, padded};
+use super::program_words::{HEADS, goal, measures, notes, time};
 use super::relax_words::{
-    HEADS, RIGHT, Table, formulas, goal, heading, label, measures, notes, remarks, rows, summary,
-    table, time, ways,
+    RIGHT, Table, formulas, heading, label, remarks, rows, summary, table, ways,
 };
 use crate::teach::Pairing;
 
