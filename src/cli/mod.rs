@@ -4,14 +4,17 @@
 //! file for each command; what they share stands beside them.
 
 mod answer;
+mod certify;
 mod check;
 mod completions;
 mod exit;
 mod export;
 mod fill;
 mod grid;
+mod hint;
 mod input;
 mod json;
+mod lab;
 mod list;
 mod load;
 mod new;
@@ -23,6 +26,9 @@ mod schema;
 mod solve;
 mod teaching;
 mod tree;
+mod what_if;
+mod why;
+mod worlds;
 
 pub use exit::Exit;
 
@@ -49,9 +55,15 @@ pub struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Certify(certify::Arguments),
     Export(export::Arguments),
     Relax(relax::Arguments),
     Tree(tree::Arguments),
+    Why(why::Arguments),
+    WhyNot(why::NotArguments),
+    WhatIf(what_if::Arguments),
+    Hint(hint::Arguments),
+    Worlds(worlds::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -78,6 +90,12 @@ pub fn main() -> ExitCode {
         Command::Export(arguments) => export::run(&arguments),
         Command::Relax(arguments) => relax::run(&arguments),
         Command::Tree(arguments) => tree::run(&arguments),
+        Command::Why(arguments) => why::run(&arguments),
+        Command::WhyNot(arguments) => why::run_not(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
+        Command::Worlds(arguments) => worlds::run(&arguments),
+        Command::WhatIf(arguments) => what_if::run(&arguments),
+        Command::Certify(arguments) => certify::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

@@ -77,7 +77,7 @@ fn backend_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-/// A number of seconds.
+/// A number of seconds, as an argument.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()

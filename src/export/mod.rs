@@ -4,6 +4,7 @@
 mod lp;
 mod names;
 pub mod teaching;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -61,4 +62,4 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT];
+pub static FORMATS: &[Format] = &[lp::FORMAT, xlsx::FORMAT];
