@@ -22,8 +22,11 @@ mod output;
 mod page;
 mod play;
 mod progress;
+mod relax;
 mod schema;
 mod solve;
+mod teaching;
+mod tree;
 mod what_if;
 mod why;
 mod worlds;
@@ -55,6 +58,8 @@ enum Command {
     Check(check::Arguments),
     Certify(certify::Arguments),
     Export(export::Arguments),
+    Relax(relax::Arguments),
+    Tree(tree::Arguments),
     Why(why::Arguments),
     WhyNot(why::NotArguments),
     WhatIf(what_if::Arguments),
@@ -85,6 +90,8 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Relax(arguments) => relax::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
         Command::Why(arguments) => why::run(&arguments),
         Command::WhyNot(arguments) => why::run_not(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),

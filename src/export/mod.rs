@@ -3,6 +3,7 @@
 
 mod lp;
 mod names;
+pub mod teaching;
 mod xlsx;
 
 use crate::lower::Refusal;
