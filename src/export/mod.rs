@@ -1,6 +1,7 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+pub mod document;
 mod lp;
 mod names;
 
@@ -60,4 +61,8 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT];
+pub static FORMATS: &[Format] = &[
+    lp::FORMAT,
+    document::text::FORMAT,
+    document::markdown::FORMAT,
+];

@@ -169,6 +169,7 @@ pub fn lower(model: &Model, options: &Options<'_>) -> Result<Program, Refusal> {
     domain::columns(&mut l)?;
     sentences(&mut l, options)?;
     encode(&mut l)?;
+    l.program.form = options.form.name();
     Ok(l.program)
 }
 

@@ -1,0 +1,429 @@
+//! The symbols of a textbook: a letter for each family, an index for each of
+//! its arguments and, where it is a choice, one for the value.
+//!
+//! As the paper has it: the first family is x, the next y, then z, w, …; the
+//! truths of statements are t. A member's index is its number, or its place in
+//! its set. A 0/1 helper is δ₁, δ₂, …; a whole-number helper q₁, q₂, …. No two
+//! columns have the same symbol.
+
+use super::document::{Index, Stands, Symbol, SymbolLine};
+use crate::lower::FormKind;
+use crate::model::{Domain, Model, UnknownId};
+use crate::rows::{Column, ColumnId, Literal, Program, Representation};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whose names the columns have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Names {
+    /// Letters with indices, as the paper has them.
+    #[default]
+    Paper,
+    /// The columns' own, in the puzzle's words.
+    Puzzle,
+}
+
+impl Names {
+    /// Both.
+    pub const ALL: &'static [Names] = &[Names::Paper, Names::Puzzle];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Names::Paper => "paper",
+            Names::Puzzle => "puzzle",
+        }
+    }
+
+    /// The names with this name.
+    pub fn named(name: &str) -> Option<Names> {
+        Names::ALL.iter().copied().find(|n| n.name() == name)
+    }
+}
+
+/// Letters for families, in order. Those that rules use (c, n, δ) and that
+/// indices use (i, j, k, l, m) are not among them, nor t, nor what looks like
+/// a digit.
+const LETTERS: &[&str] = &[
+    "x", "y", "z", "w", "v", "u", "s", "r", "p", "a", "b", "d", "e", "f", "g", "h",
+];
+
+/// Letters for the truths of statements.
+const TRUTHS: &[&str] = &["t", "τ", "θ"];
+
+/// Letters that a family may keep where its own name is one.
+fn is_free(letter: char) -> bool {
+    let reserved = ['c', 'n', 'i', 'j', 'k', 'l', 'm', 'q', 't', 'o'];
+    letter.is_ascii_lowercase() && !reserved.contains(&letter)
+}
+
+/// A family of unknowns: its letter, and what its indices mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Family {
+    /// Its name in the puzzle's words.
+    pub name: String,
+    /// Its letter.
+    pub letter: String,
+    /// For each argument, its labels with the index of each, in the order of
+    /// the unknowns.
+    pub arguments: Vec<Vec<(String, i64)>>,
+    /// Its values with the index of each, where it is a choice; empty where
+    /// its members differ in their values or it is none.
+    pub values: Vec<(String, i64)>,
+    /// Whether it is the truth of statements.
+    pub is_statement: bool,
+    /// Its unknowns.
+    pub unknowns: Vec<UnknownId>,
+}
+
+/// Symbols for the columns of a program and the unknowns of its model.
+#[derive(Debug, Clone)]
+pub struct Notation {
+    names: Names,
+    families: Vec<Family>,
+    columns: Vec<Symbol>,
+    unknowns: Vec<Vec<Symbol>>,
+}
+
+impl Notation {
+    /// The symbols of a model and one of its programs. Letters and indices are
+    /// the same for every program of the model.
+    pub fn new(model: &Model, program: &Program, names: Names) -> Notation {
+        let families = families(model);
+        let mut notation = Notation {
+            names,
+            unknowns: unknowns(model, &families),
+            families,
+            columns: Vec::new(),
+        };
+        if names == Names::Puzzle {
+            notation.take_names(model, program);
+        }
+        notation.columns = notation.column_symbols(program);
+        notation
+    }
+
+    /// The families, in the order of the model.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// Whose names they are.
+    pub fn names(&self) -> Names {
+        self.names
+    }
+
+    /// The symbol of a column.
+    pub fn column(&self, id: ColumnId) -> &Symbol {
+        &self.columns[id.0]
+    }
+
+    /// The symbol of a Boolean or a whole-number unknown, or of the first value
+    /// of a choice.
+    pub fn unknown(&self, id: UnknownId) -> Option<&Symbol> {
+        self.unknowns.get(id.0)?.first()
+    }
+
+    /// The symbol of one value of a choice.
+    pub fn value(&self, id: UnknownId, position: usize) -> Option<&Symbol> {
+        self.unknowns.get(id.0)?.get(position)
+    }
+
+    /// What every symbol stands for in a program: its columns in order, behind
+    /// them the values of choices that have none of their own.
+    pub fn lines(&self, program: &Program, form: Option<FormKind>) -> Vec<SymbolLine> {
+        let mut lines: Vec<SymbolLine> = program
+            .columns()
+            .iter()
+            .zip(&self.columns)
+            .map(|(column, symbol)| SymbolLine {
+                symbol: symbol.clone(),
+                form,
+                is: Stands::Column {
+                    name: column.name.clone(),
+                    helper: column.helper,
+                },
+                meaning: column.meaning.clone(),
+                values: values(column),
+            })
+            .collect();
+        for (symbols, representation) in self.unknowns.iter().zip(&program.encoding.unknowns) {
+            let Representation::Choice(literals) = representation else {
+                continue;
+            };
+            for (symbol, literal) in symbols.iter().zip(literals) {
+                let is = match literal {
+                    Literal::Column(_) => continue,
+                    Literal::Complement(id) => Stands::Complement {
+                        of: self.column(*id).clone(),
+                    },
+                    Literal::Const(value) => Stands::Constant(*value),
+                };
+                lines.push(SymbolLine {
+                    symbol: symbol.clone(),
+                    form,
+                    is,
+                    meaning: String::new(),
+                    values: "0, 1".to_owned(),
+                });
+            }
+        }
+        lines
+    }
+
+    /// The symbols become the names of the columns; what has no column gets a
+    /// name of the same kind.
+    fn take_names(&mut self, model: &Model, program: &Program) {
+        let mut taken: BTreeSet<String> =
+            program.columns().iter().map(|c| c.name.clone()).collect();
+        for (index, symbols) in self.unknowns.iter_mut().enumerate() {
+            let Some(unknown) = model.unknowns.get(index) else {
+                continue;
+            };
+            let representation = program.encoding.unknowns.get(index);
+            for (position, symbol) in symbols.iter_mut().enumerate() {
+                let literal = match representation {
+                    Some(Representation::Truth(literal)) => Some(*literal),
+                    Some(Representation::Choice(literals)) => literals.get(position).copied(),
+                    Some(Representation::Integer(id)) => Some(Literal::Column(*id)),
+                    None => None,
+                };
+                let name = match literal {
+                    Some(Literal::Column(id)) => program.column(id).name.clone(),
+                    _ => {
+                        let value = i64::try_from(position).unwrap_or(i64::MAX);
+                        let mut name = format!("{}.{}", unknown.name(), unknown.domain.show(value));
+                        while !taken.insert(name.clone()) {
+                            name.push('′');
+                        }
+                        name
+                    }
+                };
+                *symbol = Symbol::name(name);
+            }
+        }
+    }
+
+    fn column_symbols(&self, program: &Program) -> Vec<Symbol> {
+        let mut of: BTreeMap<ColumnId, Symbol> = BTreeMap::new();
+        let mut integers: Vec<(ColumnId, &Symbol)> = Vec::new();
+        for (symbols, representation) in self.unknowns.iter().zip(&program.encoding.unknowns) {
+            match representation {
+                Representation::Truth(Literal::Column(id)) => {
+                    if let Some(symbol) = symbols.first() {
+                        of.insert(*id, symbol.clone());
+                    }
+                }
+                Representation::Truth(_) => {}
+                Representation::Choice(literals) => {
+                    for (literal, symbol) in literals.iter().zip(symbols) {
+                        if let Literal::Column(id) = literal {
+                            of.insert(*id, symbol.clone());
+                        }
+                    }
+                }
+                Representation::Integer(id) => {
+                    if let Some(symbol) = symbols.first() {
+                        integers.push((*id, symbol));
+                        of.insert(*id, symbol.clone());
+                    }
+                }
+            }
+        }
+        let (mut deltas, mut numbers) = (0, 0);
+        let columns = program.columns().iter().enumerate();
+        columns
+            .map(|(index, column)| {
+                if let Some(symbol) = of.get(&ColumnId(index)) {
+                    return symbol.clone();
+                }
+                if self.names == Names::Puzzle {
+                    return Symbol::name(column.name.clone());
+                }
+                if let Some(symbol) = value_column(program, column, &integers) {
+                    return symbol;
+                }
+                let (letter, count) = if column.is_binary_kind() {
+                    ("δ", &mut deltas)
+                } else {
+                    ("q", &mut numbers)
+                };
+                *count += 1;
+                Symbol::letter(letter, [*count])
+            })
+            .collect()
+    }
+}
+
+/// The column that is 1 where a whole number has a certain value: the number's
+/// symbol with one index more. (Its name says which: `n.3`.)
+fn value_column(
+    program: &Program,
+    column: &Column,
+    integers: &[(ColumnId, &Symbol)],
+) -> Option<Symbol> {
+    let (name, value) = column.name.rsplit_once('.')?;
+    let number: i64 = value.parse().ok()?;
+    let (_, symbol) = integers
+        .iter()
+        .find(|(id, _)| program.column(*id).name == name)?;
+    let canonical = column.helper && column.is_binary_kind() && number.to_string() == value;
+    canonical.then(|| {
+        let mut symbol = (*symbol).clone();
+        symbol.indices.push(Index::Number(number));
+        symbol
+    })
+}
+
+/// `0, 1`; `0 … 9`; `≥ 0`.
+fn values(column: &Column) -> String {
+    match (column.lower, column.upper) {
+        (Some(0), Some(1)) => "0, 1".to_owned(),
+        (Some(low), Some(high)) if low == high => low.to_string(),
+        (Some(low), Some(high)) => format!("{low} … {high}"),
+        (Some(low), None) => format!("≥ {low}"),
+        (None, Some(high)) => format!("≤ {high}"),
+        (None, None) => "any whole number".to_owned(),
+    }
+}
+
+fn families(model: &Model) -> Vec<Family> {
+    let mut families: Vec<Family> = Vec::new();
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for (index, unknown) in model.unknowns.iter().enumerate() {
+        let place = *places.entry(&unknown.family).or_insert_with(|| {
+            families.push(Family {
+                name: unknown.family.clone(),
+                letter: String::new(),
+                arguments: Vec::new(),
+                values: Vec::new(),
+                is_statement: unknown.is_statement,
+                unknowns: Vec::new(),
+            });
+            families.len() - 1
+        });
+        families[place].unknowns.push(UnknownId(index));
+    }
+    let mut lists: Vec<Vec<(String, i64)>> = Vec::new();
+    for family in &mut families {
+        number(model, family, &mut lists);
+    }
+    let mut taken: BTreeSet<String> = BTreeSet::from(["δ".to_owned(), "q".to_owned()]);
+    for family in &mut families {
+        let mut letters = family.name.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next())
+            && is_free(letter)
+            && taken.insert(family.name.clone())
+        {
+            family.letter = family.name.clone();
+        }
+    }
+    for family in &mut families {
+        if !family.letter.is_empty() {
+            continue;
+        }
+        let own = if family.is_statement { TRUTHS } else { LETTERS };
+        let mut primes = String::new();
+        family.letter = loop {
+            let free = own
+                .iter()
+                .chain(LETTERS)
+                .map(|letter| format!("{letter}{primes}"))
+                .find(|letter| !taken.contains(letter));
+            match free {
+                Some(letter) => break letter,
+                None => primes.push('′'),
+            }
+        };
+        taken.insert(family.letter.clone());
+    }
+    families
+}
+
+/// Gives a family's arguments and values their indices.
+fn number(model: &Model, family: &mut Family, lists: &mut Vec<Vec<(String, i64)>>) {
+    let members: Vec<&crate::model::Unknown> = family
+        .unknowns
+        .iter()
+        .map(|id| model.unknown(*id))
+        .collect();
+    let most = members.iter().map(|u| u.arguments.len()).max().unwrap_or(0);
+    for place in 0..most {
+        let labels = members.iter().filter_map(|u| u.arguments.get(place));
+        family.arguments.push(indices(labels.cloned(), lists));
+    }
+    let values = members.iter().filter_map(|u| match &u.domain {
+        Domain::Choice(values) => Some(values),
+        _ => None,
+    });
+    let labels: Vec<String> = values.flatten().map(|value| value.label.clone()).collect();
+    if !labels.is_empty() {
+        family.values = indices(labels.into_iter(), lists);
+    }
+}
+
+/// Numbers labels: by the numbers they are, as in a list that was numbered
+/// before, or by their places.
+fn indices(
+    labels: impl Iterator<Item = String>,
+    lists: &mut Vec<Vec<(String, i64)>>,
+) -> Vec<(String, i64)> {
+    let mut seen = BTreeSet::new();
+    let labels: Vec<String> = labels.filter(|label| seen.insert(label.clone())).collect();
+    let numbers: Option<Vec<i64>> = labels
+        .iter()
+        .map(|label| {
+            label
+                .parse::<i64>()
+                .ok()
+                .filter(|n| n.to_string() == *label)
+        })
+        .collect();
+    if let Some(numbers) = numbers {
+        return labels.into_iter().zip(numbers).collect();
+    }
+    for list in lists.iter() {
+        let known: Option<Vec<(String, i64)>> = labels
+            .iter()
+            .map(|label| list.iter().find(|(known, _)| known == label).cloned())
+            .collect();
+        if let Some(known) = known {
+            return known;
+        }
+    }
+    let list: Vec<(String, i64)> = labels.into_iter().zip(1..).collect();
+    lists.push(list.clone());
+    list
+}
+
+fn unknowns(model: &Model, families: &[Family]) -> Vec<Vec<Symbol>> {
+    let mut symbols = vec![Vec::new(); model.unknowns.len()];
+    for family in families {
+        for id in &family.unknowns {
+            let unknown = model.unknown(*id);
+            let index_of = |list: &[(String, i64)], label: &String| {
+                list.iter()
+                    .find(|(known, _)| known == label)
+                    .map_or(0, |(_, index)| *index)
+            };
+            let own: Vec<i64> = unknown
+                .arguments
+                .iter()
+                .zip(&family.arguments)
+                .map(|(label, list)| index_of(list, label))
+                .collect();
+            symbols[id.0] = match &unknown.domain {
+                Domain::Bool | Domain::Integer { .. } => {
+                    vec![Symbol::letter(&family.letter, own)]
+                }
+                Domain::Choice(values) => values
+                    .iter()
+                    .map(|value| {
+                        let last = index_of(&family.values, &value.label);
+                        Symbol::letter(&family.letter, own.iter().copied().chain([last]))
+                    })
+                    .collect(),
+            };
+        }
+    }
+    symbols
+}
