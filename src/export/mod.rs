@@ -65,4 +65,5 @@ pub static FORMATS: &[Format] = &[
     lp::FORMAT,
     document::text::FORMAT,
     document::markdown::FORMAT,
+    document::html::FORMAT,
 ];

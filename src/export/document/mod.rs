@@ -1,7 +1,9 @@
 //! The puzzle as a section of a textbook, in different media: one pure file for
 //! each.
 
+pub mod html;
 pub mod markdown;
+mod story;
 pub mod text;
 
 use super::Request;
@@ -25,7 +27,7 @@ pub struct Medium {
 }
 
 /// Every medium.
-pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM];
+pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM, html::MEDIUM];
 
 /// The document of what is to be exported.
 pub fn of(request: &Request) -> Document {
