@@ -1,7 +1,9 @@
 //! The puzzle as a section of a textbook, in different media: one pure file for
 //! each.
 
+mod fold;
 pub mod markdown;
+pub mod plain;
 pub mod text;
 
 use super::Request;
