@@ -3,7 +3,6 @@
 //! The only room that prints, reads files or looks at the environment. One
 //! file for each command; what they share stands beside them.
 
-mod answer;
 mod check;
 mod completions;
 mod exit;
@@ -23,6 +22,7 @@ mod solve;
 
 pub use exit::Exit;
 
+use crate::explain::answer;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 

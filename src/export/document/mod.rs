@@ -1,8 +1,10 @@
 //! The puzzle as a section of a textbook, in different media: one pure file for
 //! each.
 
+mod fold;
 pub mod html;
 pub mod markdown;
+pub mod plain;
 mod story;
 pub mod text;
 

@@ -1,10 +1,14 @@
-//! Text for a terminal.
+//! Text for a terminal, 80 columns wide.
 
-use super::{Medium, of};
-use crate::explain::document::Document;
+use super::fold::{self, Look, WIDTH, Words, columns, pad, painted};
+use super::{Medium, of, plain};
+use crate::explain::document::{
+    Block, Card, Derivation, Document, LetterLine, Part, RowLine, Stands, SymbolLine, Table, Text,
+};
 use crate::export::{Format, Request, Written};
-use crate::lower::Refusal;
+use crate::lower::{FormKind, Refusal};
 use crate::report::Style;
+use unicode_width::UnicodeWidthStr;
 
 /// The row of the list of media.
 pub const MEDIUM: Medium = Medium {
@@ -23,6 +27,315 @@ pub const FORMAT: Format = Format {
     write: |request: &Request| Ok::<Written, Refusal>(text(&of(request), Style::Plain).into()),
 };
 
-fn text(document: &Document, _: Style) -> String {
-    format!("{document:#?}\n")
+/// The document, its sections numbered.
+fn text(document: &Document, style: Style) -> String {
+    let mut page = Page {
+        style,
+        out: String::new(),
+    };
+    page.head(document);
+    for (number, section) in (1..).zip(&document.sections) {
+        page.gap();
+        page.words(&format!("{number} "), &section.title, Look::Bold);
+        let rule = "─".repeat(section.title.width().min(WIDTH - 4) + 3);
+        page.line(&painted(&rule, Look::Dim, style));
+        for block in &section.blocks {
+            page.block(block, document.forms.len() > 1);
+        }
+    }
+    page.out
+}
+
+struct Page {
+    style: Style,
+    out: String,
+}
+
+impl Page {
+    fn head(&mut self, document: &Document) {
+        if !document.title.is_empty() {
+            self.words("", &document.title, Look::Bold);
+        }
+        if let Some(source) = &document.source {
+            self.words("", source, Look::Dim);
+        }
+        let Some(story) = &document.story else { return };
+        self.gap();
+        // Lines that are set in, as those of a list, stay lines.
+        let mut paragraph = String::new();
+        for line in story.lines().chain([""]) {
+            let indent = line.len() - line.trim_start().len();
+            if indent == 0 && !line.trim().is_empty() {
+                paragraph.push_str(line);
+                paragraph.push(' ');
+                continue;
+            }
+            if !paragraph.trim().is_empty() {
+                self.words("", &paragraph, Look::Plain);
+                paragraph.clear();
+            }
+            if line.trim().is_empty() {
+                self.gap();
+            } else {
+                self.words(&" ".repeat(indent.min(8)), line, Look::Plain);
+            }
+        }
+        while self.out.ends_with("\n\n") {
+            self.out.pop();
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        self.out.push_str(line);
+        self.out.push('\n');
+    }
+
+    /// One empty line, unless there is one.
+    fn gap(&mut self) {
+        if !self.out.is_empty() && !self.out.ends_with("\n\n") {
+            self.out.push('\n');
+        }
+    }
+
+    fn words(&mut self, first: &str, words: &str, look: Look) {
+        Words::default()
+            .and(words, look)
+            .fold(first, 0, self.style, &mut self.out);
+    }
+
+    fn fold(&mut self, words: &Words, first: &str, more: usize) {
+        words.fold(first, more, self.style, &mut self.out);
+    }
+
+    fn text(&mut self, first: &str, text: &Text) {
+        self.fold(&Words::default().and_text(text, Look::Plain), first, 0);
+    }
+
+    fn block(&mut self, block: &Block, both: bool) {
+        match block {
+            Block::Paragraph(text) => {
+                self.gap();
+                self.text("", text);
+            }
+            Block::Display(formula) => {
+                let words = Words::default().and_formula(formula, Look::Row);
+                self.gap();
+                self.fold(&words, "    ", 4);
+            }
+            Block::List(points) => {
+                self.gap();
+                for point in points {
+                    self.text("  ", point);
+                }
+            }
+            Block::Table(table) => self.table(table),
+            Block::Symbols(lines) => self.symbols(lines),
+            Block::Card(card) => self.card(card, both),
+        }
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.gap();
+        let words = |text: &Text| Words::default().and_text(text, Look::Plain);
+        let cells: Vec<Vec<Words>> = table
+            .rows
+            .iter()
+            .map(|row| row.iter().map(words).collect())
+            .collect();
+        let heads: Vec<Words> = table
+            .head
+            .iter()
+            .map(|text| Words::default().and_text(text, Look::Dim))
+            .collect();
+        let lines = || std::iter::once(&heads).chain(&cells);
+        // Every column but the last is as wide as its widest cell, within
+        // reason.
+        let most = WIDTH / 3;
+        let widths: Vec<usize> = (0..table.head.len())
+            .map(|column| {
+                lines()
+                    .filter_map(|line| line.get(column))
+                    .map(Words::width)
+                    .filter(|width| *width <= most)
+                    .max()
+                    .unwrap_or(0)
+            })
+            .collect();
+        for line in lines() {
+            let mut first = "  ".to_owned();
+            for (column, cell) in line.iter().enumerate() {
+                if column + 1 == line.len() {
+                    self.fold(cell, &first, 0);
+                } else {
+                    let mut shown = String::new();
+                    cell.fold("", 0, Style::Plain, &mut shown);
+                    let shown = shown.trim_end().replace('\n', " ");
+                    first.push_str(&pad(&shown, widths[column]));
+                    first.push_str("  ");
+                    if first.width() > WIDTH * 2 / 3 {
+                        self.line(first.trim_end());
+                        first = "      ".to_owned();
+                    }
+                }
+            }
+        }
+    }
+
+    fn symbols(&mut self, lines: &[SymbolLine]) {
+        let mut forms: Vec<Option<FormKind>> = Vec::new();
+        for line in lines {
+            if !forms.contains(&line.form) {
+                forms.push(line.form);
+            }
+        }
+        for form in forms {
+            self.gap();
+            if let Some(form) = form {
+                self.words("", &format!("in the {} form", form.name()), Look::Dim);
+            }
+            let own = lines.iter().filter(|line| line.form == form);
+            let (helpers, plain): (Vec<&SymbolLine>, Vec<&SymbolLine>) =
+                own.partition(|line| matches!(line.is, Stands::Column { helper: true, .. }));
+            let cells: Vec<String> = plain.iter().map(|line| symbol_cell(line)).collect();
+            columns(&cells, 2, &mut self.out);
+            for line in helpers {
+                let words = Words::default()
+                    .and(&format!("{}: ", symbol_cell(line)), Look::Plain)
+                    .and(&line.meaning, Look::Code);
+                self.fold(&words, "  ", 4);
+            }
+        }
+    }
+
+    fn card(&mut self, card: &Card, both: bool) {
+        self.gap();
+        let head = Words::default().and(&card.title, Look::Bold);
+        let head = match &card.speaker {
+            Some(speaker) if !card.title.contains(speaker.as_str()) => {
+                head.and(&format!(", said by {speaker}"), Look::Plain)
+            }
+            _ => head,
+        };
+        self.fold(&head, &format!("[{}] ", card.number), 0);
+        if !card.sentence.is_empty() {
+            self.text("    ", &card.sentence);
+        }
+        if let Some(written) = &card.written {
+            self.words("    ", written, Look::Code);
+        }
+        for formula in card.proposition.iter().chain(&card.condition) {
+            let words = Words::default().and_formula(formula, Look::Plain);
+            self.fold(&words, "      ", 4);
+        }
+        for part in &card.parts {
+            if both {
+                self.words("    ", &format!("{}:", part.form.name()), Look::Dim);
+            }
+            self.part(part);
+        }
+    }
+
+    fn part(&mut self, part: &Part) {
+        for derivation in &part.derivations {
+            self.derivation(derivation);
+        }
+        for note in &part.notes {
+            self.text("    ", note);
+        }
+    }
+
+    fn derivation(&mut self, derivation: &Derivation) {
+        if let Some(condition) = &derivation.condition {
+            let words = Words::default().and_formula(condition, Look::Plain);
+            self.fold(&words, "      ", 4);
+        }
+        let rule = &derivation.rule;
+        let mut words = Words::default().and("by ", Look::Dim);
+        if !rule.rule.number.is_empty() {
+            words = words.and(&format!("{} ", rule.rule.number), Look::Bold);
+        }
+        words = words.and(rule.rule.name, Look::Dim).and(": ", Look::Dim);
+        words = words.and_formula(&rule.formula, Look::Dim);
+        self.fold(&words, "    ", 2);
+        self.letters(&derivation.letters);
+        for row in &derivation.rows {
+            self.row(row);
+        }
+        if let Some(general) = &derivation.general {
+            let words = Words::default()
+                .and("that is, ", Look::Dim)
+                .and_formula(&general.formula(), Look::Plain)
+                .and(
+                    &format!(" for {} = {}, …, {}", general.variable, general.first, general.last),
+                    Look::Plain,
+                );
+            self.fold(&words, "    ", 4);
+        }
+        for note in &derivation.notes {
+            self.text("    ", note);
+        }
+    }
+
+    fn letters(&mut self, letters: &[LetterLine]) {
+        let value = |line: &LetterLine| {
+            let mut words = Words::default().and(&plain::symbol(&line.letter), Look::Plain);
+            for formula in &line.equals {
+                words = words.and(" = ", Look::Plain).and_formula(formula, Look::Plain);
+            }
+            words
+        };
+        // A reason stands behind its letter where that is short.
+        let width = letters
+            .iter()
+            .filter(|line| !line.because.is_empty() || line.row.is_some())
+            .map(|line| value(line).width())
+            .filter(|width| *width <= WIDTH / 2)
+            .max()
+            .unwrap_or(0);
+        for line in letters {
+            let mut words = value(line);
+            let mut because = Words::default();
+            if let Some(row) = line.row {
+                because = because.and(&format!("in row {row}"), Look::Dim);
+                if !line.because.is_empty() {
+                    because = because.and(", ", Look::Dim);
+                }
+            }
+            because = because.and_text(&line.because, Look::Dim);
+            if because.width() == 0 {
+                self.fold(&words, "      ", 4);
+            } else if words.width() <= width {
+                let mut shown = String::new();
+                words.fold("      ", 0, self.style, &mut shown);
+                let filled = width - words.width() + 2;
+                let first = format!("{}{}", shown.trim_end(), " ".repeat(filled));
+                self.fold(&because, &first, 0);
+            } else {
+                words = words.and(", ", Look::Plain);
+                self.fold(&words, "      ", 4);
+                self.fold(&because, "          ", 0);
+            }
+        }
+    }
+
+    fn row(&mut self, row: &RowLine) {
+        let words = Words::default().and_formula(&row.formula(), Look::Row);
+        self.fold(&words, &format!("    ({})  ", row.number), 2);
+    }
+}
+
+/// `x₁,₁  lady[1]`
+fn symbol_cell(line: &SymbolLine) -> String {
+    let symbol = plain::symbol(&line.symbol);
+    let (is, values) = match &line.is {
+        Stands::Column { name, .. } => (plain::one_line(name), line.values.as_str()),
+        Stands::Complement { of } => (format!("1 − {}", plain::symbol(of)), "0, 1"),
+        Stands::Constant(value) => (i64::from(*value).to_string(), "0, 1"),
+    };
+    let values = match values {
+        "0, 1" => String::new(),
+        values => format!(", {values}"),
+    };
+    let _ = fold::WIDTH;
+    format!("{symbol} = {is}{values}")
 }
