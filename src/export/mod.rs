@@ -66,4 +66,5 @@ pub static FORMATS: &[Format] = &[
     document::text::FORMAT,
     document::markdown::FORMAT,
     document::html::FORMAT,
+    document::latex::FORMAT,
 ];

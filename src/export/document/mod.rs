@@ -3,6 +3,7 @@
 
 mod fold;
 pub mod html;
+pub mod latex;
 pub mod markdown;
 pub mod plain;
 mod story;
@@ -29,7 +30,7 @@ pub struct Medium {
 }
 
 /// Every medium.
-pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM, html::MEDIUM];
+pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM, html::MEDIUM, latex::MEDIUM];
 
 /// The document of what is to be exported.
 pub fn of(request: &Request) -> Document {

@@ -266,7 +266,10 @@ impl Page {
                 .and("that is, ", Look::Dim)
                 .and_formula(&general.formula(), Look::Plain)
                 .and(
-                    &format!(" for {} = {}, …, {}", general.variable, general.first, general.last),
+                    &format!(
+                        " for {} = {}, …, {}",
+                        general.variable, general.first, general.last
+                    ),
                     Look::Plain,
                 );
             self.fold(&words, "    ", 4);
@@ -280,7 +283,9 @@ impl Page {
         let value = |line: &LetterLine| {
             let mut words = Words::default().and(&plain::symbol(&line.letter), Look::Plain);
             for formula in &line.equals {
-                words = words.and(" = ", Look::Plain).and_formula(formula, Look::Plain);
+                words = words
+                    .and(" = ", Look::Plain)
+                    .and_formula(formula, Look::Plain);
             }
             words
         };

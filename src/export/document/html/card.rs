@@ -44,30 +44,35 @@ pub fn card(card: &Card, page: &Page<'_>) -> String {
 /// The sentence, with a link to its rows.
 fn said(card: &Card, page: &Page<'_>) -> String {
     let id = escape(&card.id);
-    let mut out = format!("<div class=\"said\" data-card=\"{id}\">\n");
-    out.push_str(&format!(
-        r#"<h3 id="{id}-title"><span class="count">{}</span> <span class="title">{}</span>"#,
-        card.number,
-        isolated(&card.title)
-    ));
     let mut about = card.kind.word().to_owned();
     if let Some(speaker) = &card.speaker {
         about.push_str(&format!(" by {}", isolated(speaker)));
     }
-    out.push_str(&format!(
-        " <span class=\"about\">{about}</span></h3>\n<p class=\"sentence\" dir=\"auto\">{}</p>\n",
-        text(&card.sentence, page)
-    ));
-    if let Some(written) = &card.written {
-        out.push_str(&format!("<p class=\"written\">{}</p>\n", code(written)));
-    }
+    let mut out = format!(
+        "<div class=\"said\" data-card=\"{id}\">\n<div class=\"head\">\n\
+         <h3 id=\"{id}-title\"><span class=\"count\">{}</span> {} \
+         <span class=\"about\">{about}</span></h3>\n",
+        card.number,
+        isolated(&card.title),
+    );
     let links: Vec<String> = card
         .parts
         .iter()
         .filter_map(|part| link_to_rows(part, page.several_forms()))
         .collect();
     if !links.is_empty() {
-        out.push_str(&format!("<p class=\"to-rows\">{}</p>\n", links.join(" · ")));
+        let links = links.join(" · ");
+        out.push_str(&format!("<p class=\"to-rows\">{links}</p>\n"));
+    }
+    out.push_str("</div>\n");
+    if !card.sentence.is_empty() {
+        let sentence = text(&card.sentence, page);
+        out.push_str(&format!(
+            "<p class=\"sentence\" dir=\"auto\">{sentence}</p>\n"
+        ));
+    }
+    if let Some(written) = &card.written {
+        out.push_str(&format!("<p class=\"written\">{}</p>\n", code(written)));
     }
     out.push_str("</div>\n");
     out
@@ -187,14 +192,11 @@ fn range(variable: char, first: i64, last: i64) -> Formula {
 }
 
 fn rule(line: &RuleLine) -> String {
-    let name = match line.rule.number {
-        "" => line.rule.name.replace('-', " "),
-        number => number.to_owned(),
-    };
+    let name = format!("{} {}", line.rule.number, line.rule.name.replace('-', " "));
     let rows: Vec<String> = line.rows.iter().map(formula).collect();
     let mut out = format!(
-        "<p class=\"rule\"><span class=\"cite\">Rule {}</span> {}",
-        escape(&name),
+        "<p class=\"rule\"><span class=\"cite\">{}</span> {}",
+        escape(name.trim()),
         formula(&line.formula)
     );
     if !rows.is_empty() {

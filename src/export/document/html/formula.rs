@@ -102,6 +102,9 @@ fn space(before: Option<&Sign>, unary: bool, next: &Sign) -> &'static str {
         (Sign::Op(op), _) if op.is_spaced() => FIXED,
         (_, Sign::Op(op)) if op.is_spaced() => BREAK,
         (Sign::Word(_), _) | (_, Sign::Word(_)) => BREAK,
+        // A name stands apart from its factor, a letter does not.
+        (Sign::Number(_), Sign::Symbol(it) | Sign::Letter(it)) if it.is_name => FIXED,
+        (Sign::Gap, Sign::Symbol(_) | Sign::Letter(_)) => FIXED,
         _ => "",
     }
 }
