@@ -50,6 +50,7 @@ pub fn beyond_ascii(c: char) -> Option<Set> {
         '›' => Math(">"),
         '…' => Text("\\dots{}"),
         '•' => Math("\\bullet"),
+        '⁄' => Text("/"),
         '·' => Math("\\cdot"),
         '′' => Math("'"),
         '″' => Math("''"),

@@ -14,8 +14,16 @@ enum Face {
     Typewriter,
 }
 
-/// Letters in a row before a line may break between them.
-const LONG: usize = 30;
+impl Face {
+    /// A word longer than this may break anywhere; a shorter one as TeX knows
+    /// how, or behind a sign.
+    fn longest_word(self) -> usize {
+        match self {
+            Face::Roman => 30,
+            Face::Typewriter => 16,
+        }
+    }
+}
 
 /// Sets text, and remembers what it could not set.
 #[derive(Debug, Default)]
@@ -66,7 +74,7 @@ impl Setter {
         let text: Vec<char> = raw.nfc().collect();
         let mut out = String::new();
         let mut before: Option<char> = None;
-        let (mut run, mut boxed) = (0usize, false);
+        let (mut run, mut length, mut boxed) = (0usize, word_length(&text), false);
         let mut at = 0;
         while let Some(&c) = text.get(at) {
             let mut next = at + 1;
@@ -83,6 +91,7 @@ impl Setter {
                     out.push(' ');
                 }
                 (run, boxed, before) = (0, false, Some(' '));
+                length = word_length(&text[at..]);
                 continue;
             }
             match self.unit(c, marks, face, before, &out) {
@@ -99,12 +108,9 @@ impl Setter {
                 }
             }
             run += 1;
-            let breaks = match face {
-                Face::Roman => run > LONG && run % 8 == 0,
-                Face::Typewriter => {
-                    (run > 6 && "[(,.=<>+*/_:-".contains(c)) || (run > LONG && run % 8 == 0)
-                }
-            };
+            let behind_sign = face == Face::Typewriter && run > 6 && "[(,.=<>+*/_:-".contains(c);
+            let anywhere = length > face.longest_word() && run.is_multiple_of(3);
+            let breaks = behind_sign || anywhere;
             if breaks {
                 out.push_str("\\allowbreak{}");
             }
@@ -181,6 +187,11 @@ impl Setter {
     }
 }
 
+/// How many characters there are before the next space.
+fn word_length(text: &[char]) -> usize {
+    text.iter().take_while(|c| !c.is_whitespace()).count()
+}
+
 fn ascii(c: char, face: Face, before: Option<char>, out: &str) -> String {
     let opens = match before {
         None => true,
@@ -190,7 +201,8 @@ fn ascii(c: char, face: Face, before: Option<char>, out: &str) -> String {
         _ if c.is_ascii_control() => "",
         ('{', Face::Roman) => "\\{",
         ('}', Face::Roman) => "\\}",
-        ('$', _) => "\\$",
+        // The only dollar that is one in every shape.
+        ('$', _) => "\\ensuremath{\\mathdollar}",
         ('&', _) => "\\&",
         ('#', _) => "\\#",
         ('%', _) => "\\%",
@@ -232,7 +244,7 @@ mod tests {
     fn nothing_is_a_command() {
         assert_eq!(
             words("\\input{x} 50% of $3 & #1_a ~^ <b> |"),
-            "\\textbackslash{}input\\{x\\} 50\\% of \\$3 \\& \\#1\\_a \\textasciitilde{}\
+            "\\textbackslash{}input\\{x\\} 50\\% of \\ensuremath{\\mathdollar}3 \\& \\#1\\_a \\textasciitilde{}\
              \\textasciicircum{} \\textless{}b\\textgreater{} \\textbar{}"
         );
         assert_eq!(
