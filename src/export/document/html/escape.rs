@@ -22,11 +22,14 @@ pub fn escape(raw: &str) -> String {
 /// Text between tags that keeps its direction to itself.
 pub fn isolated(raw: &str) -> String {
     let text = escape(raw);
-    if raw.chars().any(turns) {
-        format!("<bdi>{text}</bdi>")
-    } else {
-        text
+    if !raw.chars().any(turns) {
+        return text;
     }
+    // Space at the ends belongs to what stands around.
+    let inner = text.trim();
+    let start = text.len() - text.trim_start().len();
+    let end = start + inner.len();
+    format!("{}<bdi>{inner}</bdi>{}", &text[..start], &text[end..])
 }
 
 /// Code points that neither HTML nor XML lets stand.
@@ -60,7 +63,7 @@ mod tests {
         );
         assert_eq!(escape("a\0b\u{1b}c\u{ffff}"), "a\u{fffd}b\u{fffd}c\u{fffd}");
         assert_eq!(isolated("plain é ∧ 猫"), "plain é ∧ 猫");
-        assert_eq!(isolated("שלום <"), "<bdi>שלום &lt;</bdi>");
+        assert_eq!(isolated(" שלום < "), " <bdi>שלום &lt;</bdi> ");
         assert_eq!(isolated("\u{202e}abc"), "<bdi>\u{202e}abc</bdi>");
     }
 }
