@@ -6,6 +6,7 @@
 mod check;
 mod completions;
 mod exit;
+mod explain;
 mod export;
 mod fill;
 mod grid;
@@ -46,6 +47,7 @@ pub struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Explain(explain::Arguments),
     Export(export::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
@@ -70,6 +72,7 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),

@@ -81,6 +81,7 @@ pub struct Notation {
     names: Names,
     families: Vec<Family>,
     columns: Vec<Symbol>,
+    values: BTreeSet<ColumnId>,
     unknowns: Vec<Vec<Symbol>>,
 }
 
@@ -94,11 +95,12 @@ impl Notation {
             unknowns: unknowns(model, &families),
             families,
             columns: Vec::new(),
+            values: BTreeSet::new(),
         };
         if names == Names::Puzzle {
             notation.take_names(model, program);
         }
-        notation.columns = notation.column_symbols(program);
+        (notation.columns, notation.values) = notation.column_symbols(program);
         notation
     }
 
@@ -115,6 +117,20 @@ impl Notation {
     /// The symbol of a column.
     pub fn column(&self, id: ColumnId) -> &Symbol {
         &self.columns[id.0]
+    }
+
+    /// Whether a column stands for one value of a whole number: its symbol is the
+    /// number's with one index more, the value.
+    pub fn is_value(&self, id: ColumnId) -> bool {
+        self.values.contains(&id)
+    }
+
+    /// Whether numbers of this family have such columns.
+    pub fn has_values(&self, family: &Family) -> bool {
+        self.values.iter().any(|id| {
+            let symbol = self.column(*id);
+            symbol.letter == family.letter && !symbol.is_name
+        })
     }
 
     /// The symbol of a Boolean or a whole-number unknown, or of the first value
@@ -203,7 +219,7 @@ impl Notation {
         }
     }
 
-    fn column_symbols(&self, program: &Program) -> Vec<Symbol> {
+    fn column_symbols(&self, program: &Program) -> (Vec<Symbol>, BTreeSet<ColumnId>) {
         let mut of: BTreeMap<ColumnId, Symbol> = BTreeMap::new();
         let mut integers: Vec<(ColumnId, &Symbol)> = Vec::new();
         for (symbols, representation) in self.unknowns.iter().zip(&program.encoding.unknowns) {
@@ -230,8 +246,9 @@ impl Notation {
             }
         }
         let (mut deltas, mut numbers) = (0, 0);
+        let mut values = BTreeSet::new();
         let columns = program.columns().iter().enumerate();
-        columns
+        let symbols = columns
             .map(|(index, column)| {
                 if let Some(symbol) = of.get(&ColumnId(index)) {
                     return symbol.clone();
@@ -240,6 +257,7 @@ impl Notation {
                     return Symbol::name(column.name.clone());
                 }
                 if let Some(symbol) = value_column(program, column, &integers) {
+                    values.insert(ColumnId(index));
                     return symbol;
                 }
                 let (letter, count) = if column.is_binary_kind() {
@@ -250,7 +268,8 @@ impl Notation {
                 *count += 1;
                 Symbol::letter(letter, [*count])
             })
-            .collect()
+            .collect();
+        (symbols, values)
     }
 }
 

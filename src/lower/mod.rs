@@ -104,7 +104,7 @@ pub const RULES: &[&Rule] = &[
 ];
 
 /// Which form the rows take.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum FormKind {
     /// The paper's rules to the letter.
     Textbook,

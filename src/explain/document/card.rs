@@ -1,6 +1,6 @@
 //! A card: one sentence on its way to rows.
 
-use super::{Formula, Side, Symbol, Text};
+use super::{Formula, Op, Side, Symbol, Text};
 use crate::lower::FormKind;
 use crate::rows::{Direction, Rule, Sense};
 
@@ -106,7 +106,16 @@ pub struct Derivation {
     /// One row that stands for all of them, where they are alike.
     pub general: Option<GeneralRow>,
     /// What else there is to say.
-    pub notes: Vec<Text>,
+    pub notes: Vec<Note>,
+}
+
+/// A remark on a derivation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// The remark, a sentence.
+    pub text: Text,
+    /// The row it is about, where it is about one.
+    pub row: Option<usize>,
 }
 
 /// A rule as it is cited.
@@ -118,6 +127,10 @@ pub struct RuleLine {
     pub formula: Formula,
     /// The rows it makes: `F − (U − n + 1)δ ≤ n − 1`.
     pub rows: Vec<Formula>,
+    /// The rule as a text cites it, without a full stop: `By (3) and (4), …`.
+    /// It says all that a reader needs; the fields above are for who sets it
+    /// another way.
+    pub cited: Text,
 }
 
 /// A letter of the rule and what it is here.
@@ -187,6 +200,22 @@ impl GeneralRow {
     /// The row as signs, without the range.
     pub fn formula(&self) -> Formula {
         joined(&self.left, self.sense, &self.right)
+    }
+
+    /// The range: `i = 1, …, 9`.
+    pub fn range(&self) -> Formula {
+        let index = Symbol::letter(self.variable, []);
+        let mut out = Formula::of([super::Sign::Letter(index), Op::Equal.into()]);
+        out.push(self.first).push(Op::Comma);
+        if self
+            .last
+            .checked_sub(self.first)
+            .is_none_or(|steps| steps > 1)
+        {
+            out.push(Op::Dots).push(Op::Comma);
+        }
+        out.push(self.last);
+        out
     }
 }
 

@@ -8,10 +8,14 @@
 
 mod card;
 mod formula;
+mod only;
+mod sheet;
 mod text;
 
-pub use card::{Card, CardKind, Derivation, GeneralRow, LetterLine, Part, RowLine, RuleLine};
+pub use card::{Card, CardKind, Derivation, GeneralRow, LetterLine, Note, Part, RowLine, RuleLine};
 pub use formula::{Coefficient, Formula, Index, Op, Side, Sign, Symbol, Term};
+pub use only::NoSuchCard;
+pub use sheet::Blank;
 pub use text::{Piece, Text};
 
 use crate::lower::FormKind;
@@ -36,9 +40,11 @@ pub struct Document {
 #[derive(Debug, Clone)]
 pub struct Section {
     /// Unique in the document, fit for an anchor: `statements`.
-    pub id: &'static str,
+    pub id: String,
     /// Its heading.
     pub title: String,
+    /// Whether it begins a new page, where there are pages.
+    pub new_page: bool,
     /// What is in it; at least one.
     pub blocks: Vec<Block>,
 }
@@ -70,7 +76,7 @@ pub struct Table {
 }
 
 /// One symbol and what it stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SymbolLine {
     /// The symbol.
     pub symbol: Symbol,
@@ -85,7 +91,7 @@ pub struct SymbolLine {
 }
 
 /// What a symbol is in the program.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stands {
     /// A column, by its name.
     Column {

@@ -1,26 +1,386 @@
 //! The answer, and why it is the only one.
 
-use super::cards;
+use super::cards::{self, ids};
 use super::derive::Shown;
 use super::props::Symbols;
-use crate::explain::document::{Block, Card, CardKind, Section, Text};
-use crate::model::Model;
-use crate::prove::{self, Finding, Verdict};
+use super::sentences::one_line;
+use super::{heard, words};
+use crate::explain::answer::{answer_lines, world_lines};
+use crate::explain::document::{Block, Card, CardKind, Formula, Op, Piece, Section, Table, Text};
+use crate::model::{Domain, Model, SentenceId, UnknownId, World};
+use crate::prove::{self, Entailment, Finding, Goal, Verdict};
 use crate::rows::Program;
 
+/// More columns than this that are 1 are not listed.
+const MOST_ONES: usize = 60;
+
 /// The section.
-pub fn section(model: &Model, programs: &[Shown<'_>], finding: &Finding, before: usize) -> Section {
-    let mut blocks = vec![Block::Paragraph(
-        Text::default().and_strong(finding.verdict.words()).and("."),
-    )];
-    if let Some(card) = cut(model, programs, finding, before) {
+pub fn section(
+    model: &Model,
+    programs: &[Shown<'_>],
+    finding: &Finding,
+    before: &[Card],
+) -> Section {
+    let mut blocks = heard::blocks(model, finding);
+    verdict(model, programs, finding, before, &mut blocks);
+    let certain = matches!(
+        finding.verdict,
+        Verdict::Unique | Verdict::AnswerUnique | Verdict::NotUnique
+    );
+    if finding.asked
+        && certain
+        && let Some(card) = cut(model, programs, finding, before.len())
+    {
+        blocks.push(Block::Paragraph(excluded(finding)));
         blocks.push(Block::Card(Box::new(card)));
     }
-    let _ = Verdict::Unique;
+    proofs(model, finding, &mut blocks);
     Section {
-        id: "answer",
-        title: "The answer".to_owned(),
+        id: "answer".to_owned(),
+        new_page: false,
+        title: match finding.verdict {
+            Verdict::Unique | Verdict::AnswerUnique | Verdict::NotUnique if !finding.asked => {
+                "What follows"
+            }
+            Verdict::Unique | Verdict::AnswerUnique => "The answer, and why it is the only one",
+            Verdict::NotUnique => "The answers",
+            Verdict::Contradiction => "Why there is no answer",
+            Verdict::Undecided => "What is not decided",
+        }
+        .to_owned(),
         blocks,
+    }
+}
+
+fn verdict(
+    model: &Model,
+    programs: &[Shown<'_>],
+    finding: &Finding,
+    before: &[Card],
+    blocks: &mut Vec<Block>,
+) {
+    let asked = match model.question.text.as_str() {
+        "" => Text::words("the unknowns"),
+        text => Text::code(one_line(text)),
+    };
+    let best = match (finding.best, &model.objective) {
+        (Some(best), Some(objective)) => format!(
+            " and {} the {} of the objective, {best}",
+            if finding.worlds.found == 1 {
+                "has"
+            } else {
+                "have"
+            },
+            if objective.maximise { "most" } else { "least" }
+        ),
+        _ => String::new(),
+    };
+    let satisfy = if finding.worlds.found == 1 {
+        "satisfies"
+    } else {
+        "satisfy"
+    };
+    let text = Text::default().and_strong(capital(finding.verdict.words()));
+    match finding.verdict {
+        Verdict::Unique | Verdict::AnswerUnique | Verdict::NotUnique if !finding.asked => {
+            let worlds = words::counted(finding.worlds, "world", "worlds");
+            blocks.push(Block::Paragraph(Text::words(format!(
+                "Nothing is asked but what follows. {worlds} {satisfy} every row{best}."
+            ))));
+        }
+        Verdict::Unique => {
+            blocks.push(Block::Paragraph(
+                text.and(format!(": one world satisfies every row{best}.")),
+            ));
+            first(model, programs, finding, blocks);
+        }
+        Verdict::AnswerUnique => {
+            let worlds = words::counted(finding.worlds, "world", "worlds");
+            let text = text
+                .and(format!(
+                    ": {worlds} {satisfy} every row{best}; all give the same answer for "
+                ))
+                .and_text(asked)
+                .and(".");
+            blocks.push(Block::Paragraph(text));
+            first(model, programs, finding, blocks);
+            if !finding.open.is_empty() {
+                let open: Vec<String> = finding
+                    .open
+                    .iter()
+                    .map(|open| model.unknown(open.unknown).name())
+                    .collect();
+                blocks.push(Block::Paragraph(
+                    Text::words("What is left open: ")
+                        .and_code(open.join(", "))
+                        .and("."),
+                ));
+            }
+        }
+        Verdict::NotUnique => {
+            let worlds = words::counted(finding.worlds, "world", "worlds");
+            let answers = finding.answer_count.found.max(2);
+            let least = if finding.answer_count.complete {
+                ""
+            } else {
+                "at least "
+            };
+            let text = text
+                .and(format!(
+                    ": {worlds} {satisfy} every row{best}, with {least}{answers} answers for "
+                ))
+                .and_text(asked)
+                .and(". Here are two worlds, and where they differ.");
+            blocks.push(Block::Paragraph(text));
+            side_by_side(model, finding, blocks);
+        }
+        Verdict::Contradiction => {
+            blocks.push(Block::Paragraph(
+                text.and(": no point satisfies every row, so there is no world."),
+            ));
+            clash(model, finding, before, blocks);
+        }
+        Verdict::Undecided => {
+            let why = finding.why.as_deref().unwrap_or("a limit was reached");
+            blocks.push(Block::Paragraph(
+                text.and(format!(": {}.", one_line(why).trim_end_matches('.'))),
+            ));
+        }
+    }
+    if let Some(how) = found(programs, finding) {
+        blocks.push(Block::Paragraph(how));
+    }
+}
+
+/// The answer as a table, and the columns that are 1 in its world.
+fn first(model: &Model, programs: &[Shown<'_>], finding: &Finding, blocks: &mut Vec<Block>) {
+    let Some(first) = finding.answers.first() else {
+        return;
+    };
+    let lines = answer_lines(model, &model.question, &first.answer);
+    let negated = lines.iter().any(|line| !line.is_not.is_empty());
+    let mut head = vec![Text::words("asked"), Text::words("answer")];
+    if negated {
+        head.push(Text::words("and not"));
+    }
+    let rows: Vec<Vec<Text>> = lines
+        .into_iter()
+        .map(|line| {
+            let mut row = vec![Text::code(line.name), Text::words(line.is)];
+            if negated {
+                row.push(Text::words(line.is_not));
+            }
+            row
+        })
+        .collect();
+    if !rows.is_empty() {
+        blocks.push(Block::Table(Table { head, rows }));
+    }
+    if let Some(shown) = programs.first()
+        && let Some(text) = ones(model, shown.symbols, &first.world)
+    {
+        let which = match finding.verdict {
+            Verdict::Unique => "In symbols, ",
+            _ => "In one of these worlds, ",
+        };
+        blocks.push(Block::Paragraph(Text::words(which).and_text(text).and(".")));
+    }
+}
+
+/// `x₃ = y₃ = 1, and all others are 0`; whole numbers one by one.
+fn ones(model: &Model, symbols: Symbols<'_>, world: &World) -> Option<Text> {
+    let mut formula = Formula::default();
+    let mut numbers: Vec<Formula> = Vec::new();
+    let mut count = 0;
+    for (index, unknown) in model.unknowns.iter().enumerate() {
+        let id = UnknownId(index);
+        let value = world.value(id);
+        let symbol = match &unknown.domain {
+            Domain::Bool if value == 1 => symbols.notation.unknown(id),
+            Domain::Bool => None,
+            Domain::Choice(_) => usize::try_from(value)
+                .ok()
+                .and_then(|position| symbols.notation.value(id, position)),
+            Domain::Integer { .. } => {
+                let mut one = Formula::default();
+                one.push(symbols.notation.unknown(id)?)
+                    .push(Op::Equal)
+                    .push(value);
+                numbers.push(one);
+                None
+            }
+        };
+        if let Some(symbol) = symbol {
+            formula.push(symbol).push(Op::Equal);
+            count += 1;
+        }
+    }
+    if count + numbers.len() > MOST_ONES {
+        return None;
+    }
+    let mut text = Text::default();
+    if count > 0 {
+        formula.push(1);
+        text = text
+            .and_formula(formula)
+            .and(", and every other 0/1 column of an unknown is 0");
+    }
+    for (place, one) in numbers.into_iter().enumerate() {
+        let between = match (place, count) {
+            (0, 0) => "",
+            (0, _) => "; ",
+            _ => ", ",
+        };
+        text = text.and(between).and_formula(one);
+    }
+    match text.is_empty() {
+        true => Some(Text::words("every column of an unknown is 0")),
+        false => Some(text),
+    }
+}
+
+fn side_by_side(model: &Model, finding: &Finding, blocks: &mut Vec<Block>) {
+    let [one, two] = finding.answers.as_slice() else {
+        return;
+    };
+    let (left, right) = (
+        world_lines(model, &one.world),
+        world_lines(model, &two.world),
+    );
+    let rows: Vec<Vec<Text>> = left
+        .iter()
+        .zip(&right)
+        .filter(|(a, b)| a != b)
+        .map(|(a, b)| vec![Text::code(&a.name), Text::words(&a.is), Text::words(&b.is)])
+        .collect();
+    if !rows.is_empty() {
+        blocks.push(Block::Table(Table {
+            head: vec![
+                Text::words("unknown"),
+                Text::words("one world"),
+                Text::words("another"),
+            ],
+            rows,
+        }));
+    }
+}
+
+fn clash(model: &Model, finding: &Finding, before: &[Card], blocks: &mut Vec<Block>) {
+    let Some(clash) = &finding.clash else { return };
+    let words = match (clash.smallest, clash.sentences.len()) {
+        (_, 0) => "The rules clash by themselves; no statement and no fact is to blame.",
+        (_, 1) => "This cannot hold:",
+        (true, _) => "A smallest clash, these cannot all hold:",
+        (false, _) => "A clash of which nothing can be left out, these cannot all hold:",
+    };
+    blocks.push(Block::Paragraph(Text::words(words)));
+    let points: Vec<Text> = clash
+        .sentences
+        .iter()
+        .filter_map(|id| point(model, *id, before))
+        .collect();
+    if !points.is_empty() {
+        blocks.push(Block::List(points));
+    }
+}
+
+fn point(model: &Model, id: SentenceId, before: &[Card]) -> Option<Text> {
+    let sentence = model.sentences.get(id.0)?;
+    let name = match ids(before, &sentence.name) {
+        Some(id) => Piece::Card {
+            id: id.to_owned(),
+            words: sentence.name.clone(),
+        },
+        None => Piece::Strong(sentence.name.clone()),
+    };
+    Some(
+        Text(vec![name])
+            .and(": ")
+            .and_code(one_line(&sentence.text)),
+    )
+}
+
+/// Who found a world, and who says that there is no better one.
+fn found(programs: &[Shown<'_>], finding: &Finding) -> Option<Text> {
+    let form = match programs {
+        [_, .., solved] => format!(", in the {} form", solved.form.name()),
+        _ => String::new(),
+    };
+    let mut words: Vec<String> = Vec::new();
+    for step in &finding.steps {
+        let said = words::said(step);
+        match step.goal {
+            Goal::Find => words.push(said.told("a point", "no point")),
+            Goal::Improve => words.push(said.told("a better one", "no better one")),
+            _ => {}
+        }
+    }
+    (!words.is_empty()).then(|| Text::words(format!("How{form}: {}.", words.join("; "))))
+}
+
+/// What came of excluding the answer.
+fn excluded(finding: &Finding) -> Text {
+    let step = finding.steps.iter().rev().find(|s| s.goal == Goal::Exclude);
+    let said = step.map(words::said);
+    let as_good = if finding.best.is_some() {
+        " that is as good"
+    } else {
+        ""
+    };
+    let found = |none: &str| {
+        said.as_ref()
+            .map_or_else(String::new, |s| s.told("the other", none))
+    };
+    match &said {
+        Some(words::Outcome::None(..)) => Text::words(format!(
+            "To show that there is no other answer, the row below is added: it excludes this \
+             answer and keeps every other. With it, {}, so this answer is the only one.",
+            found(&format!("no point{as_good}"))
+        )),
+        Some(words::Outcome::Point(_)) => Text::words(format!(
+            "The row below excludes the first of the two and keeps every other answer. With it, \
+             {}.",
+            found("")
+        )),
+        _ => Text::words("The row below excludes this answer and keeps every other."),
+    }
+}
+
+fn proofs(model: &Model, finding: &Finding, blocks: &mut Vec<Block>) {
+    for proof in &finding.proofs {
+        let text = Text::code(one_line(&proof.text));
+        match &proof.outcome {
+            Entailment::Proved => blocks.push(Block::Paragraph(
+                Text::default()
+                    .and_strong("Proved")
+                    .and(": ")
+                    .and_text(text)
+                    .and(" holds in every world, since with its negation added there is no point."),
+            )),
+            Entailment::Refuted(world) => {
+                blocks.push(Block::Paragraph(
+                    Text::default()
+                        .and_strong("Not proved")
+                        .and(": ")
+                        .and_text(text)
+                        .and(" fails in this world."),
+                ));
+                blocks.push(Block::Table(Table {
+                    head: vec![Text::words("unknown"), Text::words("value")],
+                    rows: world_lines(model, world)
+                        .into_iter()
+                        .map(|line| vec![Text::code(line.name), Text::words(line.is)])
+                        .collect(),
+                }));
+            }
+            Entailment::Undecided(why) => blocks.push(Block::Paragraph(
+                Text::default()
+                    .and_strong("Undecided")
+                    .and(": ")
+                    .and_text(text)
+                    .and(format!(" ({}).", one_line(why))),
+            )),
+        }
     }
 }
 
@@ -57,7 +417,7 @@ fn cut(model: &Model, programs: &[Shown<'_>], finding: &Finding, before: usize) 
         kind: CardKind::Cut,
         number: before + 1,
         names: vec!["no-good cut".to_owned()],
-        title: "another answer than the one found".to_owned(),
+        title: "no-good cut".to_owned(),
         speaker: None,
         sentence: Text::words("Another answer than the one found."),
         written: None,
@@ -65,4 +425,13 @@ fn cut(model: &Model, programs: &[Shown<'_>], finding: &Finding, before: usize) 
         condition: None,
         parts,
     })
+}
+
+/// The same words with a capital at the head, for a sentence.
+fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
 }

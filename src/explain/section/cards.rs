@@ -6,6 +6,7 @@ use super::shape::Shape;
 use super::{alike, sentences};
 use crate::explain::document::{Card, CardKind, Formula, Part, Piece, Text};
 use crate::model::{Model, Prop, SentenceKind};
+use crate::prove::Finding;
 use crate::rows::{ColumnId, OriginId, Program};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,9 @@ pub struct Entry {
     pub text: String,
     /// For each program the numbers of its rows, from 0.
     pub rows: Vec<Vec<usize>>,
+    /// Whether it is about the values of a number, which some sentence or the
+    /// question wants to have.
+    pub values: bool,
 }
 
 /// The key of an origin.
@@ -71,6 +75,7 @@ pub fn entries(model: &Model, programs: &[Shown<'_>]) -> Vec<Entry> {
             names: vec![sentence.name.clone()],
             text: sentence.text.clone(),
             rows: vec![Vec::new(); programs.len()],
+            values: false,
         });
     }
     for (which, shown) in programs.iter().enumerate() {
@@ -84,6 +89,7 @@ pub fn entries(model: &Model, programs: &[Shown<'_>]) -> Vec<Entry> {
                     names: vec![origin.name.clone()],
                     text: origin.text.clone(),
                     rows: vec![Vec::new(); programs.len()],
+                    values: row.provenance.rule.name == "values",
                 });
                 entries.len() - 1
             });
@@ -164,9 +170,14 @@ pub fn family_text(text: &str) -> String {
 }
 
 /// A finished card; its number and id are still to be given.
-pub fn card(entry: &Entry, programs: &[Shown<'_>], owners: &Owners) -> Card {
+pub fn card(
+    entry: &Entry,
+    programs: &[Shown<'_>],
+    owners: &Owners,
+    finding: Option<&Finding>,
+) -> Card {
     let symbols = programs.first().map(|shown| shown.symbols);
-    let said = symbols.map(|symbols| sentences::said(entry, symbols));
+    let said = symbols.map(|symbols| sentences::said(entry, symbols, finding));
     let said = said.unwrap_or_default();
     let parts = programs
         .iter()
@@ -278,7 +289,10 @@ impl Owners {
                 seen.push(id);
                 let owner = self.of.get(which).and_then(|owners| owners.get(&id));
                 let column = shown.program.column(id);
-                let Some(owner) = owner.filter(|owner| !entry.keys.contains(owner)) else {
+                let Some(owner) = owner.filter(|owner| {
+                    // Of what stands for a value the symbol says which.
+                    !entry.keys.contains(owner) && !shown.symbols.notation.is_value(id)
+                }) else {
                     continue;
                 };
                 let symbol = shown.symbols.notation.column(id);
@@ -327,7 +341,7 @@ pub fn link(cards: &mut [(Entry, Card)]) {
                 derivation
                     .notes
                     .iter_mut()
-                    .for_each(|text| resolve(text, &ids));
+                    .for_each(|note| resolve(&mut note.text, &ids));
                 for line in &mut derivation.letters {
                     resolve(&mut line.because, &ids);
                 }
@@ -365,4 +379,12 @@ pub fn ends_in_cut(program: &Program) -> bool {
         let origin = program.origin(row.provenance.origin);
         origin.sentence.is_none() && other_kind(&origin.name, "") == CardKind::Cut
     })
+}
+
+/// The id of the card of a sentence with this name.
+pub fn ids<'a>(cards: &'a [Card], name: &str) -> Option<&'a str> {
+    cards
+        .iter()
+        .find(|card| card.names.iter().any(|own| own == name))
+        .map(|card| card.id.as_str())
 }

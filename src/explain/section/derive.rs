@@ -5,9 +5,9 @@ use super::letters::letters;
 use super::props::{Symbols, literal_is_one, relation, side};
 use super::rule;
 use super::shape::Shape;
-use crate::explain::document::{Derivation, Formula, Op, RowLine};
+use crate::explain::document::{Derivation, Formula, Note, Op, RowLine, Text};
 use crate::lower::FormKind;
-use crate::rows::{Program, Reified, Row};
+use crate::rows::{Direction, Literal, Program, Reified, Row};
 
 /// A program to be shown.
 #[derive(Clone, Copy)]
@@ -78,14 +78,68 @@ fn derivation(
         .filter_map(|&number| row_line(shown, number, shape))
         .collect();
     let general = general(&rows);
+    let all = shown.program.rows();
+    let all: Vec<&Row> = group.iter().filter_map(|&number| all.get(number)).collect();
     Some(Derivation {
         condition,
-        rule: rule::line(first.provenance.rule),
+        rule: rule::line(first.provenance.rule, &all),
         letters: letters(shown, group),
         rows,
         general,
-        notes: Vec::new(),
+        notes: notes(shown, group),
     })
+}
+
+/// What a reader may stumble over: an equation where the rule has two rows, an
+/// indicator that stands in F already.
+fn notes(shown: &Shown<'_>, group: &[usize]) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for &number in group {
+        let Some(row) = shown.program.rows().get(number) else {
+            continue;
+        };
+        let Some(reified) = &row.provenance.reified else {
+            continue;
+        };
+        let Some(big_m) = &reified.big_m else {
+            continue;
+        };
+        if row.provenance.direction == Direction::Both {
+            notes.push(Note {
+                text: Text::words(
+                    "The two rows of the rule are opposite to each other, so they are one equation.",
+                ),
+                row: Some(number + 1),
+            });
+        }
+        let Literal::Column(id) = reified.delta else {
+            continue;
+        };
+        let (own, all) = (reified.form.coefficient(id), row.form.coefficient(id));
+        let Some(by_rule) = all.checked_sub(own) else {
+            continue;
+        };
+        if own == 0 || reified.self_mention || by_rule.unsigned_abs() != big_m.value.unsigned_abs()
+        {
+            continue;
+        }
+        let mut sum = Formula::number(own);
+        sum.push(if by_rule < 0 { Op::Minus } else { Op::Plus });
+        sum.push(big_m.value).push(Op::Equal).push(all);
+        let symbol = Formula::of([shown.symbols.notation.column(id).into()]);
+        let text = Text::formula(symbol)
+            .and(format!(
+                " stands in F already, so that its factor in row {} is ",
+                number + 1
+            ))
+            .and_formula(sum)
+            .and(".");
+        notes.push(Note {
+            text,
+            row: Some(number + 1),
+        });
+    }
+    notes
 }
 
 /// `δ = 1 ⇔ F ≥ n` with symbols and numbers put in.

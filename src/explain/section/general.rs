@@ -5,11 +5,11 @@ use crate::explain::document::{Coefficient, GeneralRow, Index, RowLine, Side, Sy
 /// The index that runs; `j`, `k`, … would do as well, but one is enough.
 const VARIABLE: char = 'i';
 
-/// One row that stands for all of these, for at least three of them: they have
-/// the same signs and numbers, and where an index differs from row to row it
+/// One row that stands for all of these, for at least two: they have the same
+/// signs and numbers, and where an index differs from row to row it
 /// is the same everywhere and grows by one.
 pub fn general(rows: &[RowLine]) -> Option<GeneralRow> {
-    let [first, second, _, ..] = rows else {
+    let [first, second, ..] = rows else {
         return None;
     };
     let (one, two) = (first_differing(first, second)?, rows.len());

@@ -20,9 +20,11 @@ pub fn letters(shown: &Shown<'_>, group: &[usize]) -> Vec<LetterLine> {
     };
     let rule = rows
         .first()
-        .map(|(_, row)| rule::line(row.provenance.rule))
-        .map(|line| line.rows)
-        .unwrap_or_default();
+        .map(|(_, row)| row.provenance.rule.rows)
+        .unwrap_or_default()
+        .iter()
+        .map(|row| rule::formula(row))
+        .collect::<Vec<Formula>>();
     let says = |letter: &str| {
         rule.iter().flat_map(|row| &row.0).any(
             |sign| matches!(sign, crate::explain::document::Sign::Letter(s) if s.letter == letter),
@@ -141,7 +143,7 @@ fn add_bound(
     let found = LetterLine {
         letter: Symbol::letter(letter, []),
         equals: vec![Formula::number(value)],
-        because: because(shown.program, &form, value, letter == "U", from),
+        because: because(shown, &form, value, letter == "U", from),
         row: Some(number),
     };
     let known = lines.iter().any(|l| {
@@ -153,20 +155,22 @@ fn add_bound(
 }
 
 /// What gave a bound of a form.
-fn because(program: &Program, form: &Form, value: i64, greatest: bool, from: &[OriginId]) -> Text {
+fn because(shown: &Shown<'_>, form: &Form, value: i64, greatest: bool, from: &[OriginId]) -> Text {
+    let program = shown.program;
     let apart = apart(program, form, greatest);
     let counted = form.terms().all(|(_, c)| c == 1);
     let zero_one = form.terms().all(|(id, _)| program.column(id).is_binary());
     if apart == Some(value) || from.is_empty() {
-        return Text::words(match (zero_one, form.len(), greatest) {
-            (false, 1, _) => "the end of its range",
-            (false, ..) => "by the ranges of its columns",
-            (true, 1, _) if counted => "it is 0 or 1",
-            (true, _, false) if counted => "when all of them are 0",
-            (true, _, true) if counted => "when all of them are 1",
-            (true, _, false) => "when what is taken away is 1 and the rest 0",
-            (true, _, true) => "when what is added is 1 and the rest 0",
-        });
+        return match (zero_one, form.len(), greatest) {
+            (_, 1, false) => Text::words("its least value"),
+            (_, 1, true) => Text::words("its greatest value"),
+            (true, _, false) if counted => Text::words("when all of them are 0"),
+            (true, _, true) if counted => Text::words("when all of them are 1"),
+            (_, 2..=4, _) => at_the_end(shown, form, greatest),
+            (true, _, false) => Text::words("when those with a minus are 1 and the others 0"),
+            (true, _, true) => Text::words("when those with a minus are 0 and the others 1"),
+            (false, ..) => Text::words("by the ranges of its columns"),
+        };
     }
     let mut names = Text::default();
     for (index, origin) in from.iter().enumerate() {
@@ -186,7 +190,9 @@ fn because(program: &Program, form: &Form, value: i64, greatest: bool, from: &[O
         return names.and(" lets at most one of them be 1");
     }
     let before = match apart {
-        Some(apart) => Text::words(format!("not {apart}: ")),
+        Some(apart) => Text::words("not ")
+            .and_formula(Formula::number(apart))
+            .and(": "),
         None => Text::default(),
     };
     let allows = match (greatest, one) {
@@ -196,6 +202,34 @@ fn because(program: &Program, form: &Form, value: i64, greatest: bool, from: &[O
         (false, false) => " allow no less",
     };
     before.and_text(names).and(allows)
+}
+
+/// `when t₅ = 0 and t₇ = 1`
+fn at_the_end(shown: &Shown<'_>, form: &Form, greatest: bool) -> Text {
+    let mut text = Text::words("when ");
+    for (place, (id, c)) in form.terms().enumerate() {
+        let column = shown.program.column(id);
+        let end = if (c > 0) == greatest {
+            column.upper
+        } else {
+            column.lower
+        };
+        let Some(end) = end else {
+            return Text::words("by the ranges of its columns");
+        };
+        let between = match place {
+            0 => "",
+            _ if place + 1 == form.len() => " and ",
+            _ => ", ",
+        };
+        let symbol = shown.symbols.notation.column(id);
+        text = text.and(between).and_formula(Formula::of([
+            symbol.into(),
+            Op::Equal.into(),
+            end.into(),
+        ]));
+    }
+    text
 }
 
 /// The bound that the columns' own ranges give.

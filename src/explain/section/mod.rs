@@ -5,6 +5,7 @@ mod answer;
 mod cards;
 mod derive;
 mod general;
+mod heard;
 mod letters;
 mod objective;
 mod props;
@@ -12,6 +13,7 @@ pub mod rule;
 mod sentences;
 mod shape;
 mod variables;
+mod words;
 
 use super::document::{Block, Card, CardKind, Document, Section};
 use super::notation::{Names, Notation};
@@ -28,7 +30,8 @@ use props::Symbols;
 pub struct Request<'a> {
     /// The puzzle, with what `told:` and `announced:` taught.
     pub model: &'a Model,
-    /// Its rows in one form, or in several side by side.
+    /// Its rows in one form, or in two side by side, of which the last was
+    /// solved.
     pub programs: &'a [(FormKind, &'a Program)],
     /// What was found out.
     pub finding: Option<&'a Finding>,
@@ -59,11 +62,14 @@ pub fn document(request: &Request<'_>) -> Document {
     let mut entries = cards::entries(model, &programs);
     // The cut is no row of the puzzle; the answer shows it.
     entries.retain(|entry| entry.kind != CardKind::Cut);
-    entries.sort_by_key(|entry| place(entry.kind));
+    entries.sort_by_key(|entry| match entry.values {
+        true => place(CardKind::Question),
+        false => place(entry.kind),
+    });
     let mut all: Vec<(Entry, Card)> = entries
         .into_iter()
         .map(|entry| {
-            let card = cards::card(&entry, &programs, &owners);
+            let card = cards::card(&entry, &programs, &owners, request.finding);
             (entry, card)
         })
         .collect();
@@ -79,17 +85,18 @@ pub fn document(request: &Request<'_>) -> Document {
         let blocks = cards_of(&cards, id);
         if !blocks.is_empty() {
             sections.push(Section {
-                id,
+                id: id.to_owned(),
                 title: title.to_owned(),
+                new_page: false,
                 blocks,
             });
         }
     }
     sections.push(objective::section(model, &programs, objective_cards));
     if let Some(finding) = request.finding {
-        sections.push(answer::section(model, &programs, finding, cards.len()));
+        sections.push(answer::section(model, &programs, finding, &cards));
     }
-    sections.push(variables::columns(&programs));
+    sections.extend(variables::columns(&programs));
     Document {
         title: model.title.clone(),
         source: model.source.clone(),

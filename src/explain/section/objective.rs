@@ -40,7 +40,8 @@ pub fn section(model: &Model, programs: &[Shown<'_>], cards: Vec<Block>) -> Sect
     blocks.extend(cards);
     let _ = FormKind::Textbook;
     Section {
-        id: "objective",
+        id: "objective".to_owned(),
+        new_page: false,
         title: "The objective".to_owned(),
         blocks,
     }

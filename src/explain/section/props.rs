@@ -1,9 +1,9 @@
 //! Propositions and sums in symbols.
 
-use crate::explain::document::{Formula, Op, Side, Sign, Symbol};
+use crate::explain::document::{Coefficient, Formula, Op, Side, Sign, Symbol, Term};
 use crate::explain::notation::Notation;
 use crate::model::{Atom, Linear, Model, Prop, Relation, UnknownId};
-use crate::rows::{Form, Literal};
+use crate::rows::{ColumnId, Form, Literal};
 
 /// How tightly a part must bind: beside an arrow, beside ∨, beside ∧ or after
 /// ¬.
@@ -193,7 +193,8 @@ impl Symbols<'_> {
     }
 
     /// What a proposition asks of a sum, as the paper writes it: a literal is
-    /// `x = 1` or `x = 0`, `∨` a sum ≥ 1, `∧` a sum ≥ its number of parts.
+    /// `x = 1` or `x = 0`, `∨` a sum ≥ 1, `∧` a sum ≥ its number of parts, `→`
+    /// a literal ≤ another.
     /// `None` where it is no sum of literals.
     pub fn as_sum(&self, prop: &Prop) -> Option<Formula> {
         let mut out = Formula::default();
@@ -217,6 +218,11 @@ impl Symbols<'_> {
             Prop::All(parts) => {
                 self.literals(parts, &mut out)?;
                 out.push(Op::AtLeast).push(i64::try_from(parts.len()).ok()?);
+            }
+            Prop::Implies(left, right) => {
+                self.literals(std::slice::from_ref(&**left), &mut out)?;
+                out.push(Op::AtMost);
+                self.literals(std::slice::from_ref(&**right), &mut out)?;
             }
             _ => return None,
         }
@@ -257,15 +263,27 @@ fn put_sign(negative: bool, first: bool, out: &mut Formula) {
 /// A form over columns as one side of a row.
 pub fn side(notation: &Notation, form: &Form) -> Side {
     Side {
-        terms: form
-            .terms()
-            .map(|(id, c)| crate::explain::document::Term {
-                coefficient: crate::explain::document::Coefficient::Is(c),
+        terms: ordered(form.terms())
+            .into_iter()
+            .map(|(id, c)| Term {
+                coefficient: Coefficient::Is(c),
                 symbol: notation.column(id).clone(),
             })
             .collect(),
         constant: form.offset(),
     }
+}
+
+/// Terms in the order of the columns; where the first would have a minus, those
+/// with a plus stand before it.
+pub fn ordered(terms: impl Iterator<Item = (ColumnId, i64)>) -> Vec<(ColumnId, i64)> {
+    let terms: Vec<(ColumnId, i64)> = terms.collect();
+    if terms.first().is_none_or(|(_, c)| *c > 0) {
+        return terms;
+    }
+    let (mut plus, mut minus): (Vec<_>, Vec<_>) = terms.into_iter().partition(|(_, c)| *c > 0);
+    plus.append(&mut minus);
+    plus
 }
 
 /// The symbol of a literal's column.

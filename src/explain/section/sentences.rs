@@ -1,11 +1,12 @@
 //! What a sentence says, before any row: in words, in logic, as a sum.
 
-use super::alike;
-use super::cards::{Entry, Key, family_text, truth_of};
+use super::cards::{Entry, Key, family_text};
 use super::props::Symbols;
+use super::{alike, heard, variables};
 use crate::explain::document::{CardKind, Formula, Op, Sign, Text};
 use crate::expr;
-use crate::model::{Model, Prop};
+use crate::model::{Model, Prop, SentenceKind};
+use crate::prove::Finding;
 use crate::report::Report;
 use crate::source::Text as Written;
 
@@ -30,14 +31,22 @@ pub struct Said {
 }
 
 /// Reads one entry.
-pub fn said(entry: &Entry, symbols: Symbols<'_>) -> Said {
+pub fn said(entry: &Entry, symbols: Symbols<'_>, finding: Option<&Finding>) -> Said {
     let model = symbols.model;
     let (sentence, written) = match entry.kind {
         CardKind::Domain if entry.keys.len() > 1 => (Text::code(family_text(&entry.text)), None),
         CardKind::Domain | CardKind::Law => (Text::code(one_line(&entry.text)), None),
-        CardKind::Statement | CardKind::Fact | CardKind::Told | CardKind::Announced => {
-            words(model, &entry.text)
-        }
+        CardKind::Told => match told(entry, model, finding) {
+            Some(text) => (text, None),
+            None => words(model, &entry.text),
+        },
+        CardKind::Announced => (
+            Text::words("After the announcement ")
+                .and_text(quoted(&entry.text))
+                .and(" these worlds are left."),
+            None,
+        ),
+        CardKind::Statement | CardKind::Fact => words(model, &entry.text),
         _ => (Text::words(one_line(&entry.text)), None),
     };
     let sentences: Vec<usize> = entry
@@ -62,7 +71,8 @@ pub fn said(entry: &Entry, symbols: Symbols<'_>) -> Said {
         speaker: sentences.first().and_then(|&index| {
             let mut said = model.utterances.iter();
             let said = said.find(|said| said.sentence.0 == index)?;
-            Some(said.speaker.clone())
+            let family = said.name.split('[').next().unwrap_or_default();
+            Some(variables::speaker(model, family, &said.speaker))
         }),
         sentence,
         written,
@@ -71,24 +81,68 @@ pub fn said(entry: &Entry, symbols: Symbols<'_>) -> Said {
     }
 }
 
+/// What was told, by the place of the sentence among those of its kind.
+fn told(entry: &Entry, model: &Model, finding: Option<&Finding>) -> Option<Text> {
+    let index = entry.keys.iter().find_map(|key| match key {
+        Key::Sentence(index) => Some(*index),
+        Key::Other(..) => None,
+    })?;
+    let place = model
+        .sentences
+        .iter()
+        .take(index)
+        .filter(|sentence| sentence.kind == SentenceKind::Told)
+        .count();
+    heard::told(model, finding?, place)
+}
+
+/// What the file says, inside a sentence of ours: an expression, or English
+/// between quotation marks.
+pub fn quoted(text: &str) -> Text {
+    let text = one_line(text);
+    match is_english(&text) {
+        true => Text::words(format!("“{text}”")),
+        false => Text::code(text),
+    }
+}
+
+fn is_english(text: &str) -> bool {
+    expr::parse(&Written::plain(text, 0), &mut Report::new()).is_none()
+}
+
 /// A sentence in English where it is, or can be said so; else as it stands.
 fn words(model: &Model, text: &str) -> (Text, Option<String>) {
     let text = one_line(text);
-    if expr::parse(&Written::plain(text.as_str(), 0), &mut Report::new()).is_none() {
+    if is_english(&text) {
         return (Text::words(text), None);
     }
-    match model.in_english(&text) {
+    match model.in_english(&text).filter(|_| speaks(model)) {
         Some(english) => (Text::words(format!("{english}.")), Some(text)),
         None => (Text::code(text), None),
     }
 }
 
+/// Whether the puzzle is one of words: somebody makes statements, or the file
+/// has phrases or sentences in English. Of other puzzles sentences could be
+/// made, but nobody would say them.
+fn speaks(model: &Model) -> bool {
+    let phrases = model
+        .words
+        .as_ref()
+        .is_some_and(|words| !words.own().is_empty());
+    phrases
+        || !model.utterances.is_empty()
+        || model
+            .sentences
+            .iter()
+            .any(|sentence| is_english(&sentence.text))
+}
+
 fn title(entry: &Entry) -> String {
     match &entry.names[..] {
-        [first, .., last] if entry.kind == CardKind::Domain => {
-            let family = |name: &str| name.split('[').next().unwrap_or(name).to_owned();
-            let _ = last;
-            format!("each {} has one value", family(first))
+        [first, _, ..] if entry.kind == CardKind::Domain => {
+            let family = first.split('[').next().unwrap_or(first);
+            format!("each {family} has one value")
         }
         [first, second, rest @ ..] => {
             let more = match rest.last() {
@@ -130,7 +184,6 @@ fn condition(symbols: Symbols<'_>, index: usize) -> Option<Formula> {
             _ => return None,
         },
     };
-    let _ = truth_of;
     let literal = |prop: &Prop| match prop {
         Prop::Not(inner) => matches!(**inner, Prop::Holds(_) | Prop::Is(..)),
         Prop::Holds(_) | Prop::Is(..) => true,

@@ -5,6 +5,7 @@
 //! behind it. Every way, left minus right is the program's row or its mirror
 //! image.
 
+use super::props::ordered;
 use crate::explain::document::{Coefficient, Side, Term};
 use crate::explain::notation::Notation;
 use crate::model::Prop;
@@ -32,6 +33,9 @@ impl Shape {
         while let Some(prop) = open.pop() {
             match prop {
                 Prop::All(parts) => open.extend(parts),
+                Prop::Iff(left, right) if column_of(right, columns).is_some() => {
+                    shape.defines = shape.defines.or(column_of(left, columns));
+                }
                 Prop::Implies(left, right) => {
                     let pair = (column_of(left, columns), column_of(right, columns));
                     if let (Some(premise), Some(conclusion)) = pair {
@@ -60,8 +64,9 @@ impl Shape {
                 let column = column(reified.delta)?;
                 (reified.form.coefficient(column) == 0).then_some(column)
             });
-        let (mut last, mut first): (Vec<_>, Vec<_>) =
+        let (mut last, first): (Vec<_>, Vec<_>) =
             terms.into_iter().partition(|(id, _)| Some(*id) == delta);
+        let mut first = ordered(first.into_iter());
         first.append(&mut last);
         let left = Side {
             terms: first.iter().map(|&(id, c)| term(id, c, notation)).collect(),
@@ -87,10 +92,16 @@ impl Shape {
                 }
             }
         }
+        let reified = row.provenance.reified.as_ref();
+        // Of ∧ and ∨ the indicator is less or more than each, or than all.
+        if matches!(row.provenance.rule.name, "and" | "or")
+            && let Some(id) = reified.and_then(|reified| column(reified.delta))
+        {
+            return unit(id);
+        }
         if row.sense != Sense::Equal {
             return None;
         }
-        let reified = row.provenance.reified.as_ref();
         // Of F = n by two indicators the sum stays as the paper has it.
         let several = row.provenance.rule.rows.len() > 2;
         match reified.filter(|_| !several) {

@@ -78,6 +78,13 @@ impl Words {
         self
     }
 
+    /// Other words.
+    #[must_use]
+    pub fn and_words(mut self, other: Words) -> Words {
+        self.0.extend(other.0);
+        self
+    }
+
     /// A text of the document.
     #[must_use]
     pub fn and_text(self, text: &Text, look: Look) -> Words {
@@ -90,6 +97,11 @@ impl Words {
         })
     }
 
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn space(&mut self) {
         if !matches!(self.0.last(), Some(Bit::Space) | None) {
             self.0.push(Bit::Space);
@@ -98,47 +110,68 @@ impl Words {
 
     /// How many columns it takes on one line.
     pub fn width(&self) -> usize {
-        self.0
-            .iter()
-            .map(|bit| match bit {
-                Bit::Run(text, _) => text.width(),
-                Bit::Space => 1,
-            })
-            .sum()
+        self.0.iter().map(Bit::width).sum()
     }
 
     /// Folded into lines: `first` stands before the first, blanks of the same
     /// width before the others, `more` columns further in.
     pub fn fold(&self, first: &str, more: usize, style: Style, out: &mut String) {
-        let indent = first.width() + more;
-        let mut line = first.to_owned();
-        let mut column = first.width();
+        self.folded(first, first.width(), first.width() + more, style, out);
+    }
+
+    /// The same where what stands before has codes in it: `width` is how wide
+    /// it is without them, and later lines are set in as far and two more.
+    pub fn fold_behind(&self, first: &str, width: usize, style: Style, out: &mut String) {
+        self.folded(first, width, width + 2, style, out);
+    }
+
+    fn folded(&self, first: &str, at: usize, indent: usize, style: Style, out: &mut String) {
+        let room = |before: usize| WIDTH.saturating_sub(before);
+        let lines = self.lines(room(at), room(indent), style);
+        for (place, (line, _)) in lines.iter().enumerate() {
+            match place {
+                0 => end(&format!("{first}{line}"), out),
+                _ => end(&format!("{}{line}", " ".repeat(indent)), out),
+            }
+        }
+    }
+
+    /// Folded into lines of at most `first`, and then `rest`, columns, each with
+    /// its width; at least one. Only a word that is wider itself sticks out.
+    pub fn lines(&self, first: usize, rest: usize, style: Style) -> Vec<(String, usize)> {
+        let mut lines: Vec<(String, usize)> = vec![(String::new(), 0)];
         let mut fresh = true;
         for word in self.0.split(|bit| matches!(bit, Bit::Space)) {
-            let width: usize = word
-                .iter()
-                .map(|bit| match bit {
-                    Bit::Run(text, _) => text.width(),
-                    Bit::Space => 0,
-                })
-                .sum();
-            if !fresh && column + 1 + width > WIDTH {
-                end(&line, out);
-                line = " ".repeat(indent);
-                column = indent;
-            } else if !fresh {
-                line.push(' ');
-                column += 1;
+            let width: usize = word.iter().map(Bit::width).sum();
+            let room = if lines.len() == 1 { first } else { rest };
+            if !fresh && lines.last().is_some_and(|line| line.1 + 1 + width > room) {
+                lines.push((String::new(), 0));
+                fresh = true;
             }
-            for bit in word {
-                if let Bit::Run(text, look) = bit {
-                    line.push_str(&painted(text, *look, style));
+            if let Some((line, column)) = lines.last_mut() {
+                if !fresh {
+                    line.push(' ');
+                    *column += 1;
                 }
+                for bit in word {
+                    if let Bit::Run(text, look) = bit {
+                        line.push_str(&painted(text, *look, style));
+                    }
+                }
+                *column += width;
             }
-            column += width;
             fresh = false;
         }
-        end(&line, out);
+        lines
+    }
+}
+
+impl Bit {
+    fn width(&self) -> usize {
+        match self {
+            Bit::Run(text, _) => text.width(),
+            Bit::Space => 1,
+        }
     }
 }
 
@@ -158,6 +191,64 @@ pub fn painted(text: &str, look: Look, style: Style) -> String {
 /// Text filled with blanks to a width.
 pub fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// A table whose columns are as wide as their widest cell, or as much less as it
+/// takes; cells are folded.
+pub fn table(rows: &[Vec<Words>], indent: usize, style: Style, out: &mut String) {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut widths: Vec<usize> = (0..count)
+        .map(|column| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(Words::width).max().unwrap_or(0)
+        })
+        .collect();
+    let room = WIDTH.saturating_sub(indent + 2 * count.saturating_sub(1));
+    while widths.iter().sum::<usize>() > room {
+        // The widest gives way, the last of several.
+        match widths.iter_mut().max_by_key(|width| **width) {
+            Some(width) if *width > 8 => *width -= 1,
+            _ => break,
+        }
+    }
+    for row in rows {
+        let cells: Vec<Vec<(String, usize)>> = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, &width)| cell.lines(width, width, style))
+            .collect();
+        let high = cells.iter().map(Vec::len).max().unwrap_or(0);
+        for place in 0..high {
+            let mut line = " ".repeat(indent);
+            for (cell, &width) in cells.iter().zip(&widths) {
+                let (text, wide) = cell.get(place).map_or(("", 0), |(text, w)| (text, *w));
+                line.push_str(text);
+                line.push_str(&" ".repeat(width.saturating_sub(wide) + 2));
+            }
+            end(&line, out);
+        }
+    }
+}
+
+/// Styled cells in as many columns as fit, filled from left to right.
+pub fn grid(cells: &[Words], indent: usize, style: Style, out: &mut String) {
+    let widest = cells.iter().map(Words::width).max().unwrap_or(0);
+    let each = (WIDTH.saturating_sub(indent) / (widest + 3)).max(1);
+    for line in cells.chunks(each) {
+        let mut shown = " ".repeat(indent);
+        for (place, cell) in line.iter().enumerate() {
+            for bit in &cell.0 {
+                match bit {
+                    Bit::Run(text, look) => shown.push_str(&painted(text, *look, style)),
+                    Bit::Space => shown.push(' '),
+                }
+            }
+            if place + 1 < line.len() {
+                shown.push_str(&" ".repeat(widest - cell.width() + 3));
+            }
+        }
+        end(&shown, out);
+    }
 }
 
 /// Cells in as many columns as fit, filled from left to right.

@@ -1,6 +1,7 @@
 //! The puzzle as a section of a textbook, in different media: one pure file for
 //! each.
 
+mod escape;
 mod fold;
 pub mod html;
 pub mod latex;

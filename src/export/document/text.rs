@@ -1,6 +1,6 @@
 //! Text for a terminal, 80 columns wide.
 
-use super::fold::{self, Look, WIDTH, Words, columns, pad, painted};
+use super::fold::{self, Look, WIDTH, Words, columns, painted};
 use super::{Medium, of, plain};
 use crate::explain::document::{
     Block, Card, Derivation, Document, LetterLine, Part, RowLine, Stands, SymbolLine, Table, Text,
@@ -35,6 +35,10 @@ fn text(document: &Document, style: Style) -> String {
     };
     page.head(document);
     for (number, section) in (1..).zip(&document.sections) {
+        if section.new_page {
+            // A printer takes this for the end of the page.
+            page.line("\u{c}");
+        }
         page.gap();
         page.words(&format!("{number} "), &section.title, Look::Bold);
         let rule = "─".repeat(section.title.width().min(WIDTH - 4) + 3);
@@ -136,49 +140,15 @@ impl Page {
 
     fn table(&mut self, table: &Table) {
         self.gap();
-        let words = |text: &Text| Words::default().and_text(text, Look::Plain);
-        let cells: Vec<Vec<Words>> = table
-            .rows
-            .iter()
-            .map(|row| row.iter().map(words).collect())
-            .collect();
-        let heads: Vec<Words> = table
-            .head
-            .iter()
-            .map(|text| Words::default().and_text(text, Look::Dim))
-            .collect();
-        let lines = || std::iter::once(&heads).chain(&cells);
-        // Every column but the last is as wide as its widest cell, within
-        // reason.
-        let most = WIDTH / 3;
-        let widths: Vec<usize> = (0..table.head.len())
-            .map(|column| {
-                lines()
-                    .filter_map(|line| line.get(column))
-                    .map(Words::width)
-                    .filter(|width| *width <= most)
-                    .max()
-                    .unwrap_or(0)
-            })
-            .collect();
-        for line in lines() {
-            let mut first = "  ".to_owned();
-            for (column, cell) in line.iter().enumerate() {
-                if column + 1 == line.len() {
-                    self.fold(cell, &first, 0);
-                } else {
-                    let mut shown = String::new();
-                    cell.fold("", 0, Style::Plain, &mut shown);
-                    let shown = shown.trim_end().replace('\n', " ");
-                    first.push_str(&pad(&shown, widths[column]));
-                    first.push_str("  ");
-                    if first.width() > WIDTH * 2 / 3 {
-                        self.line(first.trim_end());
-                        first = "      ".to_owned();
-                    }
-                }
-            }
-        }
+        let line = |cells: &Vec<Text>, look: Look| -> Vec<Words> {
+            let cells = cells.iter();
+            cells
+                .map(|text| Words::default().and_text(text, look))
+                .collect()
+        };
+        let mut rows = vec![line(&table.head, Look::Dim)];
+        rows.extend(table.rows.iter().map(|row| line(row, Look::Plain)));
+        fold::table(&rows, 2, self.style, &mut self.out);
     }
 
     fn symbols(&mut self, lines: &[SymbolLine]) {
@@ -195,7 +165,7 @@ impl Page {
             }
             let own = lines.iter().filter(|line| line.form == form);
             let (helpers, plain): (Vec<&SymbolLine>, Vec<&SymbolLine>) =
-                own.partition(|line| matches!(line.is, Stands::Column { helper: true, .. }));
+                own.partition(|line| is_told(line));
             let cells: Vec<String> = plain.iter().map(|line| symbol_cell(line)).collect();
             columns(&cells, 2, &mut self.out);
             for line in helpers {
@@ -211,10 +181,8 @@ impl Page {
         self.gap();
         let head = Words::default().and(&card.title, Look::Bold);
         let head = match &card.speaker {
-            Some(speaker) if !card.title.contains(speaker.as_str()) => {
-                head.and(&format!(", said by {speaker}"), Look::Plain)
-            }
-            _ => head,
+            Some(speaker) => head.and(&format!(", of {speaker}"), Look::Plain),
+            None => head,
         };
         self.fold(&head, &format!("[{}] ", card.number), 0);
         if !card.sentence.is_empty() {
@@ -236,7 +204,10 @@ impl Page {
     }
 
     fn part(&mut self, part: &Part) {
-        for derivation in &part.derivations {
+        for (place, derivation) in part.derivations.iter().enumerate() {
+            if place > 0 && (derivation.condition.is_some() || !derivation.letters.is_empty()) {
+                self.gap();
+            }
             self.derivation(derivation);
         }
         for note in &part.notes {
@@ -249,33 +220,20 @@ impl Page {
             let words = Words::default().and_formula(condition, Look::Plain);
             self.fold(&words, "      ", 4);
         }
-        let rule = &derivation.rule;
-        let mut words = Words::default().and("by ", Look::Dim);
-        if !rule.rule.number.is_empty() {
-            words = words.and(&format!("{} ", rule.rule.number), Look::Bold);
-        }
-        words = words.and(rule.rule.name, Look::Dim).and(": ", Look::Dim);
-        words = words.and_formula(&rule.formula, Look::Dim);
-        self.fold(&words, "    ", 2);
+        let words = Words::default().and_text(&derivation.rule.cited, Look::Dim);
+        self.fold(&words.and(":", Look::Dim), "    ", 2);
         self.letters(&derivation.letters);
-        for row in &derivation.rows {
-            self.row(row);
-        }
         if let Some(general) = &derivation.general {
             let words = Words::default()
-                .and("that is, ", Look::Dim)
                 .and_formula(&general.formula(), Look::Plain)
-                .and(
-                    &format!(
-                        " for {} = {}, …, {}",
-                        general.variable, general.first, general.last
-                    ),
-                    Look::Plain,
-                );
-            self.fold(&words, "    ", 4);
+                .and(" for ", Look::Plain)
+                .and_formula(&general.range(), Look::Plain)
+                .and(":", Look::Plain);
+            self.fold(&words, "      ", 4);
         }
+        self.rows(&derivation.rows);
         for note in &derivation.notes {
-            self.text("    ", note);
+            self.text("    ", &note.text);
         }
     }
 
@@ -297,7 +255,21 @@ impl Page {
             .filter(|width| *width <= WIDTH / 2)
             .max()
             .unwrap_or(0);
-        for line in letters {
+        // Those that need no reason stand in one line.
+        let (plain, reasoned): (Vec<&LetterLine>, Vec<&LetterLine>) = letters
+            .iter()
+            .partition(|line| line.because.is_empty() && line.letter.letter != "M");
+        let mut together = Words::default();
+        for (place, line) in plain.iter().enumerate() {
+            if place > 0 {
+                together = together.and(", ", Look::Plain);
+            }
+            together = together.and_words(value(line));
+        }
+        if !plain.is_empty() {
+            self.fold(&together, "      ", 4);
+        }
+        for line in reasoned {
             let mut words = value(line);
             let mut because = Words::default();
             if let Some(row) = line.row {
@@ -307,7 +279,7 @@ impl Page {
                 }
             }
             because = because.and_text(&line.because, Look::Dim);
-            if because.width() == 0 {
+            if because.is_empty() {
                 self.fold(&words, "      ", 4);
             } else if words.width() <= width {
                 let mut shown = String::new();
@@ -323,9 +295,48 @@ impl Page {
         }
     }
 
-    fn row(&mut self, row: &RowLine) {
-        let words = Words::default().and_formula(&row.formula(), Look::Row);
-        self.fold(&words, &format!("    ({})  ", row.number), 2);
+    /// Rows stand one below the other; many short ones side by side.
+    fn rows(&mut self, rows: &[RowLine]) {
+        let wide = rows
+            .iter()
+            .map(|row| row.number)
+            .max()
+            .unwrap_or(0)
+            .to_string()
+            .len();
+        let label = |row: &RowLine| format!("r{:<wide$}", row.number);
+        let short: Vec<String> = rows
+            .iter()
+            .map(|row| format!("{}  {}", label(row), plain::formula(&row.formula())))
+            .collect();
+        let widest = short.iter().map(|row| row.width()).max().unwrap_or(0);
+        if rows.len() > 3 && widest <= WIDTH / 3 {
+            let cells = rows.iter().map(|row| {
+                Words::default()
+                    .and(&label(row), Look::Dim)
+                    .and(" ", Look::Plain)
+                    .and_formula(&row.formula(), Look::Row)
+            });
+            let cells: Vec<Words> = cells.collect();
+            return fold::grid(&cells, 6, self.style, &mut self.out);
+        }
+        for row in rows {
+            let words = Words::default().and_formula(&row.formula(), Look::Row);
+            let first = format!("      {}  ", painted(&label(row), Look::Dim, self.style));
+            words.fold_behind(&first, 10 + wide, self.style, &mut self.out);
+        }
+    }
+}
+
+/// Whether a helper's meaning has to be told: the name of the column that is 1
+/// where n = 3 says it (`n.3`).
+fn is_told(line: &SymbolLine) -> bool {
+    match &line.is {
+        Stands::Column { name, helper: true } => match name.rsplit_once('.') {
+            Some((what, value)) => line.meaning != format!("{what} = {value}"),
+            None => true,
+        },
+        _ => false,
     }
 }
 
@@ -341,6 +352,5 @@ fn symbol_cell(line: &SymbolLine) -> String {
         "0, 1" => String::new(),
         values => format!(", {values}"),
     };
-    let _ = fold::WIDTH;
     format!("{symbol} = {is}{values}")
 }

@@ -6,9 +6,7 @@ use super::formula::formula;
 use super::page::Page;
 use super::rows::{Place, row};
 use super::text::{code, text};
-use crate::explain::document::{
-    Card, Derivation, Formula, LetterLine, Op, Part, RowLine, RuleLine, Sign,
-};
+use crate::explain::document::{Card, Derivation, Formula, LetterLine, Op, Part, RowLine, Sign};
 use crate::lower::FormKind;
 
 /// So many rows are shown at once where one formula stands for all of them.
@@ -46,7 +44,7 @@ fn said(card: &Card, page: &Page<'_>) -> String {
     let id = escape(&card.id);
     let mut about = card.kind.word().to_owned();
     if let Some(speaker) = &card.speaker {
-        about.push_str(&format!(" by {}", isolated(speaker)));
+        about.push_str(&format!(" of {}", isolated(speaker)));
     }
     let mut out = format!(
         "<div class=\"said\" data-card=\"{id}\">\n<div class=\"head\">\n\
@@ -139,7 +137,10 @@ fn derivation(it: &Derivation, card: &Card, form: FormKind, page: &Page<'_>) -> 
     if let Some(condition) = &it.condition {
         out.push_str(&format!("<p class=\"cond\">{}</p>\n", formula(condition)));
     }
-    out.push_str(&rule(&it.rule));
+    out.push_str(&format!(
+        "<p class=\"rule\">{}:</p>\n",
+        text(&it.rule.cited, page)
+    ));
     if !it.letters.is_empty() {
         out.push_str("<dl class=\"letters\">\n");
         for line in &it.letters {
@@ -157,7 +158,7 @@ fn derivation(it: &Derivation, card: &Card, form: FormKind, page: &Page<'_>) -> 
         Some(general) => {
             let mut shown = general.formula();
             shown.push(Sign::Word("for".to_owned()));
-            shown.extend(&range(general.variable, general.first, general.last));
+            shown.extend(&general.range());
             out.push_str(&format!("<p class=\"general\">{}</p>\n", formula(&shown)));
             let open = if it.rows.len() <= FEW {
                 " open=\"open\""
@@ -173,39 +174,12 @@ fn derivation(it: &Derivation, card: &Card, form: FormKind, page: &Page<'_>) -> 
         None => out.push_str(&rows),
     }
     for note in &it.notes {
-        out.push_str(&format!("<p class=\"note\">{}</p>\n", text(note, page)));
-    }
-    out.push_str("</div>\n");
-    out
-}
-
-/// `i = 1, …, 9`
-fn range(variable: char, first: i64, last: i64) -> Formula {
-    use crate::explain::document::Symbol;
-    let mut out = Formula::of([Sign::Symbol(Symbol::letter(variable, []))]);
-    out.push(Op::Equal).push(first).push(Op::Comma);
-    if first.checked_add(1) != Some(last) {
-        out.push(Op::Dots).push(Op::Comma);
-    }
-    out.push(last);
-    out
-}
-
-fn rule(line: &RuleLine) -> String {
-    let name = format!("{} {}", line.rule.number, line.rule.name.replace('-', " "));
-    let rows: Vec<String> = line.rows.iter().map(formula).collect();
-    let mut out = format!(
-        "<p class=\"rule\"><span class=\"cite\">{}</span> {}",
-        escape(name.trim()),
-        formula(&line.formula)
-    );
-    if !rows.is_empty() {
         out.push_str(&format!(
-            " <span class=\"gives\">gives</span> {}",
-            rows.join("; ")
+            "<p class=\"note\">{}</p>\n",
+            text(&note.text, page)
         ));
     }
-    out.push_str("</p>\n");
+    out.push_str("</div>\n");
     out
 }
 
@@ -218,7 +192,10 @@ fn letter(line: &LetterLine, page: &Page<'_>) -> String {
         }
         value.extend(it);
     }
-    let mut out = format!("<div><dt>{}</dt><dd>", formula(&letter));
+    // A letter that needs no reason shares its line with others.
+    let short = line.because.is_empty() && line.row.is_none();
+    let class = if short { " class=\"short\"" } else { "" };
+    let mut out = format!("<div{class}><dt>{}</dt><dd>", formula(&letter));
     out.push_str(&format!(
         "<span class=\"eq\" aria-hidden=\"true\">=</span> {}",
         formula(&value)

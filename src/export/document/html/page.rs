@@ -7,6 +7,7 @@ use super::rows::{Place, row};
 use super::text;
 use crate::explain::document::{Block, CardKind, Document, Section};
 use crate::export::document::story;
+use crate::lower::FormKind;
 use std::collections::BTreeSet;
 
 const STYLE: &str = include_str!("page.css");
@@ -100,7 +101,7 @@ impl<'a> Page<'a> {
         let mut links: Vec<(String, &str)> = document
             .sections
             .iter()
-            .map(|it| (it.title.clone(), it.id))
+            .map(|it| (it.title.clone(), it.id.as_str()))
             .collect();
         if with_rows {
             links.push(("All rows".to_owned(), "all-rows"));
@@ -109,7 +110,8 @@ impl<'a> Page<'a> {
             out.push_str("<nav aria-label=\"Contents\">\n<ul>\n");
             for (words, id) in links {
                 out.push_str(&format!(
-                    "<li><a href=\"#{id}\">{}</a></li>\n",
+                    "<li><a href=\"#{}\">{}</a></li>\n",
+                    escape(id),
                     escape(&words)
                 ));
             }
@@ -119,9 +121,13 @@ impl<'a> Page<'a> {
     }
 
     fn section(&self, section: &Section) -> String {
-        let id = section.id;
+        let id = escape(&section.id);
+        let class = match section.new_page {
+            true => " class=\"new-page\"",
+            false => "",
+        };
         let mut out = format!(
-            "<section id=\"{id}\" aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{}</h2>\n",
+            "<section id=\"{id}\"{class} aria-labelledby=\"{id}-heading\">\n<h2 id=\"{id}-heading\">{}</h2>\n",
             escape(&section.title)
         );
         for block in &section.blocks {
@@ -138,27 +144,18 @@ impl<'a> Page<'a> {
         out
     }
 
-    /// The rows of every card in the order of the program, beside the text;
-    /// nothing where there is one card only.
+    /// The rows of every card in the order of the program, beside the text.
+    /// Nothing where there is one card only, or not all rows are told.
     fn all_rows(&self) -> String {
         if self.cards.len() < 2 {
             return String::new();
         }
         let mut out = String::new();
-        for (which, form) in self.document.forms.iter().enumerate() {
-            let mut rows: Vec<(usize, String)> = Vec::new();
-            for card in self.document.cards() {
-                if card.kind == CardKind::Cut {
-                    continue;
-                }
-                let derivations = card.parts.get(which).map(|part| &part.derivations);
-                for line in derivations.into_iter().flatten().flat_map(|d| &d.rows) {
-                    rows.push((line.number, row(line, card, *form, Place::List)));
-                }
-            }
-            rows.sort_by_key(|(number, _)| *number);
-            if rows.is_empty() {
-                continue;
+        for form in &self.document.forms {
+            let rows = self.rows_of(*form);
+            let whole = (1..).zip(&rows).all(|(number, (own, _))| number == *own);
+            if rows.is_empty() || !whole {
+                return String::new();
             }
             if self.several_forms() {
                 out.push_str(&format!("<h3>{} form</h3>\n", form.name()));
@@ -167,14 +164,35 @@ impl<'a> Page<'a> {
             out.extend(rows.into_iter().map(|(_, row)| row));
             out.push_str("</ol>\n");
         }
-        if out.is_empty() {
-            return out;
-        }
         format!(
             "<aside id=\"all-rows\" aria-labelledby=\"all-rows-heading\">\n\
              <h2 id=\"all-rows-heading\">All rows</h2>\n\
              <div class=\"list\" role=\"region\" tabindex=\"0\" aria-labelledby=\"all-rows-heading\">\n\
              {out}</div>\n</aside>\n"
         )
+    }
+
+    /// The rows of one form by number; what follows on a new page is another
+    /// document.
+    fn rows_of(&self, form: FormKind) -> Vec<(usize, String)> {
+        let sections = self.document.sections.iter();
+        let mut rows: Vec<(usize, String)> = sections
+            .take_while(|section| !section.new_page)
+            .flat_map(|section| &section.blocks)
+            .filter_map(|block| match block {
+                Block::Card(card) if card.kind != CardKind::Cut => Some(card),
+                _ => None,
+            })
+            .flat_map(|card| {
+                let parts = card.parts.iter().filter(|part| part.form == form);
+                let lines = parts.flat_map(|part| &part.derivations);
+                lines
+                    .flat_map(|derivation| &derivation.rows)
+                    .filter(|line| !line.gap)
+                    .map(|line| (line.number, row(line, card, form, Place::List)))
+            })
+            .collect();
+        rows.sort_by_key(|(number, _)| *number);
+        rows
     }
 }

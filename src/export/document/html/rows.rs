@@ -37,7 +37,7 @@ pub fn row(row: &RowLine, card: &Card, form: FormKind, place: Place) -> String {
         ));
     }
     out.push_str(&format!(
-        r##"><a class="number" href="#{}" aria-label="{number}, row of sentence {}">{number}</a><span class="body">{}</span>"##,
+        r##"><a class="number" href="#{}" aria-label="r{number}, row of sentence {}">r{number}</a><span class="body">{}</span>"##,
         escape(target),
         card.number,
         formula(&row.formula()),

@@ -2,7 +2,7 @@
 
 use super::blocks::Writer;
 use super::formula::formula;
-use crate::explain::document::{Card, Derivation, Formula, LetterLine, Op, RowLine, Sign, Symbol};
+use crate::explain::document::{Card, Derivation, Formula, LetterLine, Op, RowLine, Sign};
 use crate::rows::Direction;
 
 /// The card.
@@ -10,7 +10,7 @@ pub fn card(card: &Card, writer: &mut Writer<'_>) -> String {
     let title = writer.setter.words(&card.title);
     let mut about = card.kind.word().to_owned();
     if let Some(speaker) = &card.speaker {
-        about.push_str(&format!(" by {}", writer.setter.words(speaker)));
+        about.push_str(&format!(" of {}", writer.setter.words(speaker)));
     }
     let mut out = format!(
         "\n\\puzzlecard{{{}}}{{{}}}{{{title}}}{{{about}}}\n",
@@ -65,43 +65,23 @@ fn derivation(it: &Derivation, writer: &mut Writer<'_>) -> String {
         Some(condition) => lines(&[condition], writer),
         None => String::new(),
     };
-    let rule = &it.rule;
-    let name = format!("{} {}", rule.rule.number, rule.rule.name.replace('-', " "));
-    let rows: Vec<String> = rule
-        .rows
-        .iter()
-        .map(|row| formula(row, &mut writer.setter))
-        .collect();
-    let mut shown = formula(&rule.formula, &mut writer.setter);
-    if !rows.is_empty() {
-        shown.push_str(&format!(" gives {}", rows.join("; ")));
-    }
-    out.push_str(&format!(
-        "\\puzzlerule{{{}}}{{{shown}}}\n",
-        writer.setter.words(name.trim())
-    ));
+    let cited = writer.text(&it.rule.cited);
+    out.push_str(&format!("\\puzzlerule{{{cited}:}}\n"));
     if !it.letters.is_empty() {
         out.push_str("\\begin{puzzlelines}\n");
-        for line in &it.letters {
-            out.push_str(&letter(line, &it.rows, writer));
-        }
+        out.push_str(&letters(&it.letters, &it.rows, writer));
         out.push_str("\\end{puzzlelines}\n");
     }
     if let Some(general) = &it.general {
         let mut shown = general.formula();
         shown.push(Sign::Word("for".to_owned()));
-        shown.push(&Symbol::letter(general.variable, []));
-        shown.push(Op::Equal).push(general.first).push(Op::Comma);
-        if general.first.checked_add(1) != Some(general.last) {
-            shown.push(Op::Dots).push(Op::Comma);
-        }
-        shown.push(general.last);
+        shown.extend(&general.range());
         out.push_str(&lines(&[&shown], writer));
     }
     out.push_str("\\begin{puzzlerows}\n");
     for row in &it.rows {
         out.push_str(&format!(
-            "\\puzzlerow{{{}}}{{{}}} {}",
+            "\\puzzlerow{{{}}}{{r{}}} {}",
             row.id,
             row.number,
             formula(&row.formula(), &mut writer.setter)
@@ -113,7 +93,7 @@ fn derivation(it: &Derivation, writer: &mut Writer<'_>) -> String {
     }
     out.push_str("\\end{puzzlerows}\n");
     for note in &it.notes {
-        out.push_str(&format!("\\noindent {}\\par\n", writer.text(note)));
+        out.push_str(&format!("\\noindent {}\\par\n", writer.text(&note.text)));
     }
     out
 }
@@ -129,23 +109,35 @@ fn way(row: &RowLine) -> Option<&'static str> {
     }
 }
 
-fn letter(line: &LetterLine, rows: &[RowLine], writer: &mut Writer<'_>) -> String {
-    let mut shown = Formula::of([Sign::Letter(line.letter.clone())]);
-    for it in &line.equals {
-        shown.push(Op::Equal).extend(it);
-    }
-    let mut out = format!("\\puzzleline {}", formula(&shown, &mut writer.setter));
-    let mut because = writer.text(&line.because);
-    if let Some(number) = line.row {
-        let row = rows.iter().find(|row| row.number == number);
-        let number = row.map_or(number.to_string(), |row| format!("\\ref{{{}}}", row.id));
-        because = match because.is_empty() {
-            true => format!("in row {number}"),
-            false => format!("in row {number}, {because}"),
-        };
-    }
-    if !because.is_empty() {
-        out.push_str(&format!("\\puzzlebecause{{{because}}}"));
+/// The letters, each with its reason; those that need none share a line.
+fn letters(letters: &[LetterLine], rows: &[RowLine], writer: &mut Writer<'_>) -> String {
+    let mut out = String::new();
+    let mut short_before = false;
+    for line in letters {
+        let mut shown = Formula::of([Sign::Letter(line.letter.clone())]);
+        for it in &line.equals {
+            shown.push(Op::Equal).extend(it);
+        }
+        let shown = formula(&shown, &mut writer.setter);
+        let mut because = writer.text(&line.because);
+        if let Some(number) = line.row {
+            let row = rows.iter().find(|row| row.number == number);
+            let number = row.map_or(number.to_string(), |row| format!("\\ref{{{}}}", row.id));
+            because = match because.is_empty() {
+                true => format!("in row {number}"),
+                false => format!("in row {number}, {because}"),
+            };
+        }
+        let short = because.is_empty();
+        if short && short_before {
+            out.push_str(&format!(", {shown}"));
+        } else {
+            out.push_str(&format!("\n\\puzzleline {shown}"));
+        }
+        if !short {
+            out.push_str(&format!("\\puzzlebecause{{{because}}}"));
+        }
+        short_before = short;
     }
     out.push('\n');
     out

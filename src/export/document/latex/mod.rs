@@ -89,8 +89,9 @@ fn latex(document: &Document) -> (String, Vec<String>) {
 }
 
 fn section(section: &Section, writer: &mut Writer<'_>) -> String {
+    let page = if section.new_page { "\\clearpage" } else { "" };
     let mut out = format!(
-        "\n\\section{{{}}}\\label{{section-{}}}\n",
+        "\n{page}\\section{{{}}}\\label{{section-{}}}\n",
         writer.setter.words(&section.title),
         section.id
     );
