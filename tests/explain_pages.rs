@@ -306,6 +306,59 @@ fn one_card_alone_mentions_others_without_links() {
     assert!(latex.contains("only one lady") && !latex.contains("\\ref{fact"));
 }
 
+fn bigm(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_bigm"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {told}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_command_writes_pages_cards_sheets_and_keys() {
+    let file = "models/chlond-toase/werewolves-1.yaml";
+    let page = bigm(&["explain", "--format", "html", "--form", "both", file]);
+    well_formed(&page);
+    for part in [["--statement", "C"], ["--row", "3"]] {
+        let page = bigm(&["explain", "--format", "html", part[0], part[1], file]);
+        well_formed(&page);
+        assert!(page.contains("id=\"row-3\"") && !page.contains("id=\"row-1\""));
+        let tex = bigm(&["explain", "--format", "latex", part[0], part[1], file]);
+        assert!(tex.contains("{row-3}{r3}") && !tex.contains("{row-1}"));
+    }
+    // On standard output the key follows the sheet: one page, every id once.
+    let both = bigm(&["explain", "--format", "html", "--blank", "rows", file]);
+    well_formed(&both);
+    assert!(both.contains("class=\"new-page\"") && both.contains("id=\"key-row-3\""));
+    // In files they are apart, and the sheet tells nothing.
+    let folder = tempfile::tempdir().unwrap();
+    for ending in ["html", "latex"] {
+        let out = folder.path().join(format!("sheet.{ending}"));
+        let path = out.to_str().unwrap();
+        let blank = ["--blank", "rows,m", "--out", path];
+        bigm(&[&["explain", "--format", ending][..], &blank, &[file]].concat());
+        let sheet = fs::read_to_string(&out).unwrap();
+        let key = fs::read_to_string(folder.path().join(format!("sheet-key.{ending}"))).unwrap();
+        let row = match ending {
+            "html" => "3<var>x</var>",
+            _ => "3x_{3}",
+        };
+        assert!(key.contains(row) && !sheet.contains(row), "{ending}");
+        if ending == "html" {
+            well_formed(&sheet);
+            well_formed(&key);
+            assert!(!sheet.contains("data-terms"));
+        }
+    }
+    for format in ["html", "latex"] {
+        let exported = bigm(&["export", "--format", format, "--form", "textbook", file]);
+        assert_eq!(exported, bigm(&["explain", "--format", format, file]));
+    }
+}
+
 #[test]
 fn the_same_document_gives_the_same_bytes() {
     let once = told(&puzzle(PAPER[3]), BOTH, Names::Paper, true);

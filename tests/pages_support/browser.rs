@@ -167,7 +167,7 @@ impl Browser {
 
     /// Waits until an expression is true; scripts of the page need not run.
     pub fn wait_for(&mut self, expression: &str) {
-        let end = Instant::now() + Duration::from_secs(10);
+        let end = Instant::now() + PATIENCE;
         while self.value(expression) != json!(true) {
             assert!(Instant::now() < end, "never true: {expression}");
             thread::sleep(Duration::from_millis(10));

@@ -8,7 +8,11 @@
   }
 
   const name = (e) => `<${e.tagName.toLowerCase()}${e.id ? ' #' + e.id : ''} ${e.className}>`;
-  const scrolls = (e) => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX);
+  const known = new Map();
+  const scrolls = (e) => {
+    if (!known.has(e)) known.set(e, ['auto', 'scroll'].includes(getComputedStyle(e).overflowX));
+    return known.get(e);
+  };
 
   // Boxes that hold more than they show.
   for (const e of document.body.querySelectorAll('*')) {
