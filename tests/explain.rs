@@ -575,3 +575,280 @@ fn the_manual_lists_the_media_and_the_blanks() {
         assert!(manual.contains(&format!("`--names {}`", names.name())));
     }
 }
+
+fn only(document: &Document) -> Vec<&str> {
+    document.cards().map(|card| card.title.as_str()).collect()
+}
+
+#[test]
+fn a_card_is_found_by_speaker_statement_or_fact() {
+    let (model, programs) = prepared(paper("logical-labyrinth"));
+    let document = of(&model, &[(programs[0].0, &programs[0].1)], Names::Paper);
+    let named = |name: &str| document.only_named(name);
+    assert_eq!(only(&named("sign[3]").unwrap()), ["sign[3]"]);
+    assert_eq!(only(&named("door 3").unwrap()), ["sign[3]"]);
+    assert_eq!(only(&named("3").unwrap()), ["sign[3]"]);
+    assert_eq!(only(&named("Only One Lady").unwrap()), ["only one lady"]);
+    assert_eq!(named("law of sign[4]").unwrap().cards().count(), 2);
+    let missing = named("sing[3]").unwrap_err();
+    assert_eq!(missing.nearest.as_deref(), Some("sign[3]"));
+    assert!(missing.names.contains(&"only one lady".to_owned()));
+    // What is not shown is not linked to, and only symbols in use are listed.
+    let text = written(&named("sign[1]").unwrap(), "md");
+    assert!(
+        text.contains("“only one lady”") && !text.contains("](#"),
+        "{text}"
+    );
+    assert!(
+        text.contains("| x₉,₁ |") && !text.contains("| x₂,₁ |"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_row_is_shown_alone() {
+    let (model, programs) = prepared(paper("logical-labyrinth"));
+    let program = &programs[0].1;
+    let document = of(&model, &[(programs[0].0, program)], Names::Paper);
+    for number in 1..=program.rows().len() {
+        let one = document.only_row(number).expect("there is such a row");
+        let read = Read::markdown(&written(&one, "md"));
+        let numbers: Vec<usize> = read.rows.iter().map(|row| row.number).collect();
+        assert_eq!(numbers, [number]);
+        let row = &program.rows()[number - 1];
+        let m = row
+            .provenance
+            .reified
+            .as_ref()
+            .and_then(|r| r.big_m.as_ref());
+        let lines = one
+            .cards()
+            .flat_map(|card| &card.parts[0].derivations[0].letters);
+        let ms = lines.filter(|line| line.letter.letter == "M").count();
+        assert_eq!(ms, usize::from(m.is_some()), "row {number}");
+    }
+    assert!(document.only_row(program.rows().len() + 1).is_none());
+    assert_eq!(document.most_rows(), program.rows().len());
+}
+
+#[test]
+fn a_sheet_tells_nothing_that_is_to_be_found() {
+    use bigm::explain::document::{Blank, Coefficient};
+    for name in PAPER {
+        let solution = solved(paper(name), FormKind::Textbook);
+        let document = whole(&solution, FormKind::Textbook);
+        let rows = document.sheet(&[Blank::Rows]);
+        let text = written(&rows, "md");
+        assert!(
+            Read::markdown(&text)
+                .rows
+                .iter()
+                .all(|row| row.text == "____")
+        );
+        let full = Read::markdown(&written(&document, "md"));
+        for row in &full.rows {
+            assert!(!text.contains(&row.text), "{name}: {}\n{text}", row.text);
+        }
+        assert!(rows.sections.iter().all(|section| section.id != "answer"));
+        // The key has every row in full.
+        let key = Read::markdown(&written(&document.key(&[Blank::Rows]), "md"));
+        let texts = |read: &Read| -> BTreeSet<(usize, String)> {
+            read.rows
+                .iter()
+                .map(|row| (row.number, row.text.clone()))
+                .collect()
+        };
+        assert_eq!(texts(&key), texts(&full), "{name}");
+
+        let m = document.sheet(&[Blank::BigM]);
+        let mut gaps = 0;
+        for derivation in m.cards().flat_map(|card| &card.parts[0].derivations) {
+            let with_m = derivation.letters.iter().any(|l| l.letter.letter == "M");
+            for line in derivation.letters.iter().filter(|l| l.letter.letter == "M") {
+                assert_eq!(line.equals.len(), 2);
+                assert_eq!(line.equals[1].0, [Sign::Gap]);
+            }
+            for row in &derivation.rows {
+                let terms = row.left.terms.iter().chain(&row.right.terms);
+                let own = terms.filter(|t| matches!(t.coefficient, Coefficient::Gap { .. }));
+                let count = own.count();
+                assert_eq!(count, usize::from(with_m), "{name}, row {}", row.number);
+                gaps += count;
+            }
+        }
+        assert!(gaps > 0, "{name}");
+    }
+}
+
+mod command {
+    //! The command as a person meets it.
+
+    use std::fs;
+    use std::io::Write;
+    use std::process::{Command, Output, Stdio};
+
+    const LABYRINTH: &str = "models/chlond-toase/logical-labyrinth.yaml";
+    const WEREWOLVES: &str = "models/chlond-toase/werewolves-1.yaml";
+    const PARADOX: &str = "models/knights/wn30-two-and-two.yaml";
+
+    fn bigm(arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bigm"));
+        command
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env_remove("NO_COLOR")
+            .arg("explain")
+            .args(arguments);
+        command
+    }
+
+    fn run(arguments: &[&str]) -> (i32, String, String) {
+        told(&bigm(arguments).output().unwrap())
+    }
+
+    fn told(output: &Output) -> (i32, String, String) {
+        (
+            output.status.code().expect("no signal"),
+            String::from_utf8(output.stdout.clone()).unwrap(),
+            String::from_utf8(output.stderr.clone()).unwrap(),
+        )
+    }
+
+    #[test]
+    fn a_book_from_standard_input() {
+        let text = [WEREWOLVES, PARADOX]
+            .map(|path| fs::read_to_string(path).unwrap())
+            .join("---\n");
+        let mut child = bigm(&["-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(text.as_bytes())
+            .unwrap();
+        let (code, out, err) = told(&child.wait_with_output().unwrap());
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(out.starts_with("Werewolves, first interview\n"));
+        assert!(out.contains("\n\nTwo and two\n"));
+        assert!(out.contains("Contradiction: no point satisfies every row"));
+    }
+
+    #[test]
+    fn the_two_forms_stand_one_below_the_other() {
+        let (code, out, _) = run(&["--form", "both", "--statement", "C", WEREWOLVES]);
+        assert_eq!(code, 0);
+        let place = |line: &str| out.find(line).unwrap_or_else(|| panic!("{line}\n{out}"));
+        assert!(place("x₁ + x₂ + 4x₃ ≤ 4") < place("x₁ + x₂ + 2x₃ = 2"));
+        assert!(place("textbook:") < place("tight:"));
+    }
+
+    #[test]
+    fn the_puzzle_s_own_names() {
+        let (code, out, _) = run(&["--names", "puzzle", "--row", "r3", WEREWOLVES]);
+        assert_eq!(code, 0);
+        assert!(
+            out.contains("knight[A] + knight[B] + 3 knight[C] ≥ 2"),
+            "{out}"
+        );
+    }
+
+    #[test]
+    fn what_is_not_there_is_told_with_what_is() {
+        let (code, out, err) = run(&["--statement", "sing[3]", LABYRINTH]);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains("did you mean `sign[3]`?"), "{err}");
+        assert!(err.contains("only one lady"), "{err}");
+        let (code, _, err) = run(&["--row", "99", LABYRINTH]);
+        assert_eq!(code, 2);
+        assert!(err.contains("no row 99") && err.contains("row 43"), "{err}");
+        for bad in [
+            &["--row", "0"][..],
+            &["--blank", "all"],
+            &["--form", "loose"],
+        ] {
+            let (code, out, err) = run(&[bad, &[LABYRINTH]].concat());
+            assert_eq!((code, out.as_str()), (2, ""));
+            assert!(!err.is_empty());
+        }
+        let (code, _, err) = run(&["models/grids/jindosh.yaml"]);
+        assert_eq!(code, 2);
+        assert!(err.contains("blank"), "{err}");
+    }
+
+    #[test]
+    fn a_sheet_and_its_key() {
+        let folder = tempfile::tempdir().unwrap();
+        let sheet = folder.path().join("sheet.md");
+        let path = sheet.to_str().unwrap();
+        let arguments = ["--blank", "m", "--format", "md", "--out", path, WEREWOLVES];
+        let (code, out, err) = run(&arguments);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, "", ""));
+        let text = fs::read_to_string(&sheet).unwrap();
+        assert!(text.contains("x₁ + x₂ + \\_\\_\\_\\_ x₃ ≥ 2"), "{text}");
+        assert!(!text.contains("3x₃"));
+        let key = fs::read_to_string(folder.path().join("sheet-key.md")).unwrap();
+        assert!(key.contains("x₁ + x₂ + 3x₃ ≥ 2"), "{key}");
+        assert!(key.contains("## The answer"));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+
+        let (code, out, _) = run(&["--blank", "rows,m", WEREWOLVES]);
+        assert_eq!(code, 0);
+        let (sheet, key) = out.split_once('\u{c}').expect("a new page");
+        assert!(!sheet.contains("3x₃") && key.contains("3x₃"));
+    }
+
+    #[test]
+    fn colours_where_they_are_wanted() {
+        let (_, plain, _) = run(&["--color", "never", WEREWOLVES]);
+        let (_, coloured, _) = run(&["--color", "always", WEREWOLVES]);
+        assert!(!plain.contains('\u{1b}') && coloured.contains("\u{1b}["));
+        let mut bare = String::new();
+        let mut rest = coloured.as_str();
+        while let Some((before, behind)) = rest.split_once('\u{1b}') {
+            bare.push_str(before);
+            rest = behind.split_once('m').unwrap().1;
+        }
+        bare.push_str(rest);
+        assert_eq!(bare, plain);
+    }
+
+    #[test]
+    fn an_export_is_the_same_document() {
+        let exported = Command::new(env!("CARGO_BIN_EXE_bigm"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(["export", "--format", "md", "--form", "textbook", LABYRINTH])
+            .output()
+            .unwrap();
+        let (_, explained, _) = run(&["--format", "md", LABYRINTH]);
+        assert_eq!(told(&exported).1, explained);
+        let cut = Command::new(env!("CARGO_BIN_EXE_bigm"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args([
+                "export",
+                "--format",
+                "md",
+                "--form",
+                "textbook",
+                "--worlds-cut",
+                LABYRINTH,
+            ])
+            .output()
+            .unwrap();
+        assert_eq!(told(&cut).1, explained);
+    }
+
+    #[test]
+    fn what_is_undecided_is_explained_as_far_as_it_goes() {
+        let arguments = ["--time-limit", "0", "models/grids/the-zebra.yaml"];
+        let (code, out, _) = run(&arguments);
+        assert_eq!(code, 3);
+        assert!(
+            out.contains("What is not decided") && out.contains("r1"),
+            "{out}"
+        );
+    }
+}

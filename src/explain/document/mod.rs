@@ -10,12 +10,14 @@ mod card;
 mod formula;
 mod only;
 mod sheet;
+mod side;
 mod text;
 
 pub use card::{Card, CardKind, Derivation, GeneralRow, LetterLine, Note, Part, RowLine, RuleLine};
-pub use formula::{Coefficient, Formula, Index, Op, Side, Sign, Symbol, Term};
+pub use formula::{Formula, Index, Op, Sign, Symbol};
 pub use only::NoSuchCard;
 pub use sheet::Blank;
+pub use side::{Coefficient, Side, Term};
 pub use text::{Piece, Text};
 
 use crate::lower::FormKind;

@@ -96,3 +96,37 @@ fn put(pattern: &Formula, value: i64) -> Formula {
     };
     Formula(pattern.0.iter().map(fill).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::document::{Op, Symbol};
+
+    fn implies(i: i64, j: i64) -> Formula {
+        Formula::of([
+            Sign::Symbol(Symbol::letter("x", [i])),
+            Op::Implies.into(),
+            Sign::Symbol(Symbol::letter("y", [j])),
+        ])
+    }
+
+    #[test]
+    fn formulas_that_differ_in_an_index_are_one() {
+        let one = formula(&[implies(1, 1), implies(2, 2), implies(3, 3)]).unwrap();
+        let i = Index::Variable('i');
+        assert!(matches!(&one.0[0], Sign::Symbol(s) if s.indices == [i]));
+        assert!(matches!(&one.0[2], Sign::Symbol(s) if s.indices == [i]));
+        let fixed = formula(&[implies(1, 7), implies(2, 7)]).unwrap();
+        assert!(matches!(&fixed.0[2], Sign::Symbol(s) if s.indices == [Index::Number(7)]));
+    }
+
+    #[test]
+    fn others_are_not() {
+        assert_eq!(formula(&[implies(1, 2)]), Some(implies(1, 2)));
+        assert_eq!(formula(&[implies(1, 1), implies(2, 3)]), None);
+        assert_eq!(formula(&[implies(1, 1), implies(3, 3)]), None);
+        assert_eq!(formula(&[implies(1, 1), implies(1, 1)]), None);
+        assert_eq!(formula(&[implies(1, 1), Formula::number(1)]), None);
+        assert_eq!(formula(&[]), None);
+    }
+}

@@ -1,9 +1,10 @@
 //! Rows → derivations: one for each use of a rule, with its letters worked out.
 
+use super::cite;
+use super::forms::{literal_is_one, side};
 use super::general::general;
 use super::letters::letters;
-use super::props::{Symbols, literal_is_one, relation, side};
-use super::rule;
+use super::props::{Symbols, relation};
 use super::shape::Shape;
 use crate::explain::document::{Derivation, Formula, Note, Op, RowLine, Text};
 use crate::lower::FormKind;
@@ -82,7 +83,7 @@ fn derivation(
     let all: Vec<&Row> = group.iter().filter_map(|&number| all.get(number)).collect();
     Some(Derivation {
         condition,
-        rule: rule::line(first.provenance.rule, &all),
+        rule: cite::line(first.provenance.rule, &all),
         letters: letters(shown, group),
         rows,
         general,

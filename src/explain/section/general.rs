@@ -125,3 +125,70 @@ fn put(pattern: &(Side, Side), value: i64) -> (Side, Side) {
     };
     (fill(&pattern.0), fill(&pattern.1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::{Direction, Sense};
+
+    fn row(terms: &[(i64, &str, &[i64])], sense: Sense, right: i64) -> RowLine {
+        RowLine {
+            number: 1,
+            id: String::new(),
+            left: Side {
+                terms: terms
+                    .iter()
+                    .map(|(c, letter, indices)| Term {
+                        coefficient: Coefficient::Is(*c),
+                        symbol: Symbol::letter(*letter, indices.iter().copied()),
+                    })
+                    .collect(),
+                constant: 0,
+            },
+            sense,
+            right: Side {
+                terms: Vec::new(),
+                constant: right,
+            },
+            direction: Direction::Assert,
+            gap: false,
+        }
+    }
+
+    #[test]
+    fn an_index_that_grows_by_one_runs() {
+        let rows: Vec<RowLine> = (4..=6)
+            .map(|i| row(&[(1, "x", &[i, 1]), (-2, "t", &[i])], Sense::AtMost, 0))
+            .collect();
+        let general = general(&rows).unwrap();
+        assert_eq!((general.first, general.last), (4, 6));
+        let indices: Vec<Vec<Index>> = general
+            .left
+            .terms
+            .iter()
+            .map(|term| term.symbol.indices.clone())
+            .collect();
+        let i = Index::Variable('i');
+        assert_eq!(indices, [vec![i, Index::Number(1)], vec![i]]);
+    }
+
+    #[test]
+    fn what_is_not_alike_has_no_general_row() {
+        let x = |i: i64| row(&[(1, "x", &[i])], Sense::AtMost, 0);
+        assert!(general(&[x(1), x(2)]).is_some());
+        assert!(general(&[x(1)]).is_none());
+        assert!(general(&[x(1), x(3)]).is_none());
+        assert!(general(&[x(1), x(2), x(4)]).is_none());
+        assert!(general(&[x(1), x(1)]).is_none());
+        assert!(general(&[x(1), row(&[(1, "x", &[2])], Sense::AtLeast, 0)]).is_none());
+        assert!(general(&[x(1), row(&[(1, "x", &[2])], Sense::AtMost, 1)]).is_none());
+        assert!(general(&[x(1), row(&[(2, "x", &[2])], Sense::AtMost, 0)]).is_none());
+        assert!(general(&[x(1), row(&[(1, "y", &[2])], Sense::AtMost, 0)]).is_none());
+        // Two indices, of which one runs the other way.
+        let pair = |i: i64| row(&[(1, "x", &[i, 9 - i])], Sense::AtMost, 0);
+        assert!(general(&[pair(1), pair(2), pair(3)]).is_none());
+        // A constant index that happens to have the value of the running one.
+        let own = |i: i64| row(&[(1, "x", &[1, i])], Sense::AtMost, 0);
+        assert_eq!(general(&[own(1), own(2)]).unwrap().first, 1);
+    }
+}

@@ -1,7 +1,7 @@
 //! F, δ, n, L, U and M of a rule, each with what gave it.
 
 use super::derive::Shown;
-use super::props::{side, symbol_of};
+use super::forms::{side, symbol_of};
 use super::rule;
 use crate::explain::document::{
     Coefficient, Formula, LetterLine, Op, Piece, Side, Symbol, Term, Text,
@@ -181,7 +181,7 @@ fn because(shown: &Shown<'_>, form: &Form, value: i64, greatest: bool, from: &[O
         }
         // The card is not known yet; `link` puts it in.
         names.0.push(Piece::Card {
-            id: super::cards::mark(program, *origin),
+            id: super::entries::mark(program, *origin),
             words,
         });
     }

@@ -3,12 +3,19 @@
 mod alike;
 mod answer;
 mod cards;
+mod cite;
+mod columns;
 mod derive;
+mod entries;
+mod forms;
 mod general;
 mod heard;
 mod letters;
+mod links;
 mod objective;
+mod places;
 mod props;
+mod reasons;
 pub mod rule;
 mod sentences;
 mod shape;
@@ -21,8 +28,9 @@ use crate::lower::FormKind;
 use crate::model::Model;
 use crate::prove::Finding;
 use crate::rows::Program;
-use cards::{Entry, Owners};
 use derive::Shown;
+use entries::{Entry, entries};
+use links::{Owners, link};
 use props::Symbols;
 
 /// What is to be told.
@@ -59,7 +67,7 @@ pub fn document(request: &Request<'_>) -> Document {
         })
         .collect();
     let owners = Owners::new(&programs);
-    let mut entries = cards::entries(model, &programs);
+    let mut entries = entries(model, &programs);
     // The cut is no row of the puzzle; the answer shows it.
     entries.retain(|entry| entry.kind != CardKind::Cut);
     entries.sort_by_key(|entry| match entry.values {
@@ -73,7 +81,7 @@ pub fn document(request: &Request<'_>) -> Document {
             (entry, card)
         })
         .collect();
-    cards::link(&mut all);
+    link(&mut all);
     let cards: Vec<Card> = all.into_iter().map(|(_, card)| card).collect();
     let mut sections = vec![variables::section(model, &programs)];
     let titles = [
@@ -96,7 +104,7 @@ pub fn document(request: &Request<'_>) -> Document {
     if let Some(finding) = request.finding {
         sections.push(answer::section(model, &programs, finding, &cards));
     }
-    sections.extend(variables::columns(&programs));
+    sections.extend(columns::section(&programs));
     Document {
         title: model.title.clone(),
         source: model.source.clone(),

@@ -1,7 +1,7 @@
 //! The objective: the puzzle's, or the paper's arbitrary one.
 
 use super::derive::Shown;
-use super::props::side;
+use super::forms::side;
 use crate::explain::document::{Block, Formula, Section, Sign, Text};
 use crate::lower::FormKind;
 use crate::model::Model;
@@ -10,6 +10,10 @@ use crate::rows::{ColumnId, Form};
 /// The section, with the cards of its helpers.
 pub fn section(model: &Model, programs: &[Shown<'_>], cards: Vec<Block>) -> Section {
     let mut blocks = Vec::new();
+    // The paper has one always; rows for a solver need none.
+    let textbook = programs
+        .iter()
+        .any(|shown| shown.form == FormKind::Textbook && !shown.program.columns().is_empty());
     match &model.objective {
         Some(objective) => blocks.push(Block::Paragraph(
             Text::words(if objective.maximise {
@@ -20,16 +24,19 @@ pub fn section(model: &Model, programs: &[Shown<'_>], cards: Vec<Block>) -> Sect
             .and_code(&objective.text)
             .and(" is asked for:"),
         )),
+        None if textbook => blocks.push(Block::Paragraph(Text::words(
+            "The puzzle asks for a world in which everything holds, so any objective will do. \
+             This one is arbitrary:",
+        ))),
         None => blocks.push(Block::Paragraph(Text::words(
-            "The puzzle asks for a world in which everything holds, and any objective will do; \
-             for example",
+            "The puzzle asks for a world in which everything holds; it needs no objective.",
         ))),
     }
     let mut told: Vec<Formula> = Vec::new();
     for shown in programs {
         let formula = match &shown.program.objective {
             Some(objective) => stated(shown, objective.maximise, &objective.form),
-            None if shown.program.columns().is_empty() => continue,
+            None if !textbook => continue,
             None => stated(shown, true, &Form::column(ColumnId(0))),
         };
         if !told.contains(&formula) {
@@ -38,7 +45,6 @@ pub fn section(model: &Model, programs: &[Shown<'_>], cards: Vec<Block>) -> Sect
     }
     blocks.extend(told.into_iter().map(Block::Display));
     blocks.extend(cards);
-    let _ = FormKind::Textbook;
     Section {
         id: "objective".to_owned(),
         new_page: false,

@@ -1,8 +1,8 @@
 //! What a sentence says, before any row: in words, in logic, as a sum.
 
-use super::cards::{Entry, Key, family_text};
+use super::entries::{Entry, Key, family_text};
 use super::props::Symbols;
-use super::{alike, heard, variables};
+use super::{alike, heard, places};
 use crate::explain::document::{CardKind, Formula, Op, Sign, Text};
 use crate::expr;
 use crate::model::{Model, Prop, SentenceKind};
@@ -72,7 +72,7 @@ pub fn said(entry: &Entry, symbols: Symbols<'_>, finding: Option<&Finding>) -> S
             let mut said = model.utterances.iter();
             let said = said.find(|said| said.sentence.0 == index)?;
             let family = said.name.split('[').next().unwrap_or_default();
-            Some(variables::speaker(model, family, &said.speaker))
+            Some(places::speaker(model, family, &said.speaker))
         }),
         sentence,
         written,

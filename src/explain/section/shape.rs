@@ -5,7 +5,7 @@
 //! behind it. Every way, left minus right is the program's row or its mirror
 //! image.
 
-use super::props::ordered;
+use super::forms::ordered;
 use crate::explain::document::{Coefficient, Side, Term};
 use crate::explain::notation::Notation;
 use crate::model::Prop;
@@ -189,5 +189,92 @@ fn column_of(prop: &Prop, columns: &[Representation]) -> Option<ColumnId> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::explain::notation::Names;
+    use crate::explain::section::{Request, document};
+    use crate::export::document::plain;
+    use crate::lower::{self, FormKind};
+    use crate::source::Source;
+
+    /// The rows of some facts over `a` to `e`, in their order.
+    fn rows(facts: &str, form: FormKind) -> Vec<String> {
+        let text = format!(
+            "unknowns: {{a: bool, b: bool, d: bool, e: bool}}\nfacts:\n{}",
+            facts
+                .lines()
+                .map(|l| format!("  - '{}'\n", l.trim()))
+                .collect::<String>()
+        );
+        let read = crate::read(&Source::new("t", text));
+        let model = read.models.into_iter().flatten().next().expect("no errors");
+        let options = lower::Options {
+            form,
+            ..lower::Options::default()
+        };
+        let program = lower::lower(&model, &options).unwrap();
+        let document = document(&Request {
+            model: &model,
+            programs: &[(form, &program)],
+            finding: None,
+            names: Names::Paper,
+        });
+        document
+            .cards()
+            .flat_map(|card| &card.parts)
+            .flat_map(|part| &part.derivations)
+            .flat_map(|derivation| &derivation.rows)
+            .map(|row| plain::formula(&row.formula()))
+            .collect()
+    }
+
+    #[test]
+    fn rows_are_written_as_one_writes_them() {
+        assert_eq!(
+            rows(
+                "d <-> a
+                 d <-> not a
+                 a -> b
+                 a -> not b
+                 not a -> b
+                 e <-> a + b + d = 1
+                 e <-> a or b
+                 a + b >= 1",
+                FormKind::Textbook
+            ),
+            [
+                "d = a",
+                "d = 1 − a",
+                "b ≥ a",
+                "b ≤ 1 − a",
+                "b ≥ 1 − a",
+                "a + b + d − 3δ₁ ≤ 0",
+                "a + b + d − δ₁ ≥ 0",
+                "a + b + d + 2δ₂ ≥ 2",
+                "a + b + d + 3δ₂ ≤ 4",
+                "δ₁ + δ₂ − e = 1",
+                "a + b − 2e ≤ 0",
+                "a + b − e ≥ 0",
+                "a + b ≥ 1",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_indicator_of_an_and_or_or_stands_alone() {
+        assert_eq!(
+            rows("e <-> a or b\nd <-> a and not b", FormKind::Tight),
+            [
+                "e ≥ a",
+                "e ≥ b",
+                "e ≤ a + b",
+                "d ≤ a",
+                "d ≤ 1 − b",
+                "d ≥ a − b"
+            ]
+        );
     }
 }

@@ -6,10 +6,15 @@
 //! its set. A 0/1 helper is δ₁, δ₂, …; a whole-number helper q₁, q₂, …. No two
 //! columns have the same symbol.
 
+mod families;
+
+pub use families::Family;
+
 use super::document::{Index, Stands, Symbol, SymbolLine};
 use crate::lower::FormKind;
-use crate::model::{Domain, Model, UnknownId};
+use crate::model::{Model, UnknownId};
 use crate::rows::{Column, ColumnId, Literal, Program, Representation};
+use families::{families, unknowns};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whose names the columns have.
@@ -38,41 +43,6 @@ impl Names {
     pub fn named(name: &str) -> Option<Names> {
         Names::ALL.iter().copied().find(|n| n.name() == name)
     }
-}
-
-/// Letters for families, in order. Those that rules use (c, n, δ) and that
-/// indices use (i, j, k, l, m) are not among them, nor t, nor what looks like
-/// a digit.
-const LETTERS: &[&str] = &[
-    "x", "y", "z", "w", "v", "u", "s", "r", "p", "a", "b", "d", "e", "f", "g", "h",
-];
-
-/// Letters for the truths of statements.
-const TRUTHS: &[&str] = &["t", "τ", "θ"];
-
-/// Letters that a family may keep where its own name is one.
-fn is_free(letter: char) -> bool {
-    let reserved = ['c', 'n', 'i', 'j', 'k', 'l', 'm', 'q', 't', 'o'];
-    letter.is_ascii_lowercase() && !reserved.contains(&letter)
-}
-
-/// A family of unknowns: its letter, and what its indices mean.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Family {
-    /// Its name in the puzzle's words.
-    pub name: String,
-    /// Its letter.
-    pub letter: String,
-    /// For each argument, its labels with the index of each, in the order of
-    /// the unknowns.
-    pub arguments: Vec<Vec<(String, i64)>>,
-    /// Its values with the index of each, where it is a choice; empty where
-    /// its members differ in their values or it is none.
-    pub values: Vec<(String, i64)>,
-    /// Whether it is the truth of statements.
-    pub is_statement: bool,
-    /// Its unknowns.
-    pub unknowns: Vec<UnknownId>,
 }
 
 /// Symbols for the columns of a program and the unknowns of its model.
@@ -303,146 +273,4 @@ fn values(column: &Column) -> String {
         (None, Some(high)) => format!("≤ {high}"),
         (None, None) => "any whole number".to_owned(),
     }
-}
-
-fn families(model: &Model) -> Vec<Family> {
-    let mut families: Vec<Family> = Vec::new();
-    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
-    for (index, unknown) in model.unknowns.iter().enumerate() {
-        let place = *places.entry(&unknown.family).or_insert_with(|| {
-            families.push(Family {
-                name: unknown.family.clone(),
-                letter: String::new(),
-                arguments: Vec::new(),
-                values: Vec::new(),
-                is_statement: unknown.is_statement,
-                unknowns: Vec::new(),
-            });
-            families.len() - 1
-        });
-        families[place].unknowns.push(UnknownId(index));
-    }
-    let mut lists: Vec<Vec<(String, i64)>> = Vec::new();
-    for family in &mut families {
-        number(model, family, &mut lists);
-    }
-    let mut taken: BTreeSet<String> = BTreeSet::from(["δ".to_owned(), "q".to_owned()]);
-    for family in &mut families {
-        let mut letters = family.name.chars();
-        if let (Some(letter), None) = (letters.next(), letters.next())
-            && is_free(letter)
-            && taken.insert(family.name.clone())
-        {
-            family.letter = family.name.clone();
-        }
-    }
-    for family in &mut families {
-        if !family.letter.is_empty() {
-            continue;
-        }
-        let own = if family.is_statement { TRUTHS } else { LETTERS };
-        let mut primes = String::new();
-        family.letter = loop {
-            let free = own
-                .iter()
-                .chain(LETTERS)
-                .map(|letter| format!("{letter}{primes}"))
-                .find(|letter| !taken.contains(letter));
-            match free {
-                Some(letter) => break letter,
-                None => primes.push('′'),
-            }
-        };
-        taken.insert(family.letter.clone());
-    }
-    families
-}
-
-/// Gives a family's arguments and values their indices.
-fn number(model: &Model, family: &mut Family, lists: &mut Vec<Vec<(String, i64)>>) {
-    let members: Vec<&crate::model::Unknown> = family
-        .unknowns
-        .iter()
-        .map(|id| model.unknown(*id))
-        .collect();
-    let most = members.iter().map(|u| u.arguments.len()).max().unwrap_or(0);
-    for place in 0..most {
-        let labels = members.iter().filter_map(|u| u.arguments.get(place));
-        family.arguments.push(indices(labels.cloned(), lists));
-    }
-    let values = members.iter().filter_map(|u| match &u.domain {
-        Domain::Choice(values) => Some(values),
-        _ => None,
-    });
-    let labels: Vec<String> = values.flatten().map(|value| value.label.clone()).collect();
-    if !labels.is_empty() {
-        family.values = indices(labels.into_iter(), lists);
-    }
-}
-
-/// Numbers labels: by the numbers they are, as in a list that was numbered
-/// before, or by their places.
-fn indices(
-    labels: impl Iterator<Item = String>,
-    lists: &mut Vec<Vec<(String, i64)>>,
-) -> Vec<(String, i64)> {
-    let mut seen = BTreeSet::new();
-    let labels: Vec<String> = labels.filter(|label| seen.insert(label.clone())).collect();
-    let numbers: Option<Vec<i64>> = labels
-        .iter()
-        .map(|label| {
-            label
-                .parse::<i64>()
-                .ok()
-                .filter(|n| n.to_string() == *label)
-        })
-        .collect();
-    if let Some(numbers) = numbers {
-        return labels.into_iter().zip(numbers).collect();
-    }
-    for list in lists.iter() {
-        let known: Option<Vec<(String, i64)>> = labels
-            .iter()
-            .map(|label| list.iter().find(|(known, _)| known == label).cloned())
-            .collect();
-        if let Some(known) = known {
-            return known;
-        }
-    }
-    let list: Vec<(String, i64)> = labels.into_iter().zip(1..).collect();
-    lists.push(list.clone());
-    list
-}
-
-fn unknowns(model: &Model, families: &[Family]) -> Vec<Vec<Symbol>> {
-    let mut symbols = vec![Vec::new(); model.unknowns.len()];
-    for family in families {
-        for id in &family.unknowns {
-            let unknown = model.unknown(*id);
-            let index_of = |list: &[(String, i64)], label: &String| {
-                list.iter()
-                    .find(|(known, _)| known == label)
-                    .map_or(0, |(_, index)| *index)
-            };
-            let own: Vec<i64> = unknown
-                .arguments
-                .iter()
-                .zip(&family.arguments)
-                .map(|(label, list)| index_of(list, label))
-                .collect();
-            symbols[id.0] = match &unknown.domain {
-                Domain::Bool | Domain::Integer { .. } => {
-                    vec![Symbol::letter(&family.letter, own)]
-                }
-                Domain::Choice(values) => values
-                    .iter()
-                    .map(|value| {
-                        let last = index_of(&family.values, &value.label);
-                        Symbol::letter(&family.letter, own.iter().copied().chain([last]))
-                    })
-                    .collect(),
-            };
-        }
-    }
-    symbols
 }
