@@ -154,8 +154,11 @@ impl<'a> Page<'a> {
         for form in &self.document.forms {
             let rows = self.rows_of(*form);
             let whole = (1..).zip(&rows).all(|(number, (own, _))| number == *own);
-            if rows.is_empty() || !whole {
+            if !whole {
                 return String::new();
+            }
+            if rows.is_empty() {
+                continue;
             }
             if self.several_forms() {
                 out.push_str(&format!("<h3>{} form</h3>\n", form.name()));
@@ -163,6 +166,9 @@ impl<'a> Page<'a> {
             out.push_str("<ol class=\"rows\" role=\"list\">\n");
             out.extend(rows.into_iter().map(|(_, row)| row));
             out.push_str("</ol>\n");
+        }
+        if out.is_empty() {
+            return out;
         }
         format!(
             "<aside id=\"all-rows\" aria-labelledby=\"all-rows-heading\">\n\

@@ -99,7 +99,14 @@ impl Writer<'_> {
         let rows: Vec<Vec<String>> = lines
             .iter()
             .map(|line| {
-                let symbol = Formula::of([Sign::Symbol(line.symbol.clone())]);
+                // A name may break in its cell, which no formula does.
+                let symbol = match line.symbol.is_name {
+                    true => self.setter.code(&line.symbol.letter),
+                    false => {
+                        let symbol = Formula::of([Sign::Symbol(line.symbol.clone())]);
+                        formula(&symbol, &mut self.setter)
+                    }
+                };
                 let column = match &line.is {
                     Stands::Column { name, helper } => {
                         let helper = if *helper { " (helper)" } else { "" };
@@ -112,7 +119,7 @@ impl Writer<'_> {
                     Stands::Constant(value) => format!("always {}", u8::from(*value)),
                 };
                 let mut cells = vec![
-                    formula(&symbol, &mut self.setter),
+                    symbol,
                     column,
                     self.setter.words(&line.meaning),
                     self.setter.words(&line.values),
