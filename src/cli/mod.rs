@@ -3,11 +3,11 @@
 //! The only room that prints, reads files or looks at the environment. One
 //! file for each command; what they share stands beside them.
 
-mod answer;
 mod certify;
 mod check;
 mod completions;
 mod exit;
+mod explain;
 mod export;
 mod fill;
 mod grid;
@@ -33,6 +33,7 @@ mod worlds;
 
 pub use exit::Exit;
 
+use crate::explain::answer;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -57,6 +58,7 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Certify(certify::Arguments),
+    Explain(explain::Arguments),
     Export(export::Arguments),
     Relax(relax::Arguments),
     Tree(tree::Arguments),
@@ -89,6 +91,7 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Relax(arguments) => relax::run(&arguments),
         Command::Tree(arguments) => tree::run(&arguments),

@@ -45,7 +45,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         output::note("bigm: the puzzle cannot come from standard input: the marks do\n");
         return Ok(Exit::BadInput);
     }
-    let fill = arguments.filling.read()?.speak();
+    let fill = arguments.filling.read()?;
     let loaded = load(&arguments.file, &fill)?;
     load::show(&loaded, arguments.color);
     if loaded.exit != Exit::OneAnswer {

@@ -1,6 +1,7 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+pub mod document;
 mod lp;
 mod names;
 pub mod teaching;
@@ -62,4 +63,11 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT, xlsx::FORMAT];
+pub static FORMATS: &[Format] = &[
+    lp::FORMAT,
+    xlsx::FORMAT,
+    document::text::FORMAT,
+    document::markdown::FORMAT,
+    document::html::FORMAT,
+    document::latex::FORMAT,
+];

@@ -107,7 +107,7 @@ pub const RULES: &[&Rule] = &[
 ];
 
 /// Which form the rows take.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum FormKind {
     /// The paper's rules to the letter.
     Textbook,
@@ -177,6 +177,7 @@ fn lowered<'m>(model: &'m Model, options: &Options<'_>) -> Lowered<Lowerer<'m>> 
     domain::columns(&mut l)?;
     sentences(&mut l, options)?;
     encode(&mut l)?;
+    l.program.form = options.form.name();
     Ok(l)
 }
 
