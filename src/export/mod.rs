@@ -1,6 +1,7 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod algebra;
 mod lp;
 mod names;
 
@@ -60,4 +61,9 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT];
+pub static FORMATS: &[Format] = &[
+    lp::FORMAT,
+    algebra::MATHPROG,
+    algebra::MINIZINC,
+    algebra::MOSEL,
+];
