@@ -42,8 +42,12 @@ pub fn written(plan: &Plan) -> Written {
 struct MathProg;
 
 impl Dialect for MathProg {
-    fn label(&self, label: &Label) -> String {
-        quoted(&label.text)
+    fn called<'l>(&self, label: &'l Label) -> &'l str {
+        &label.symbol
+    }
+
+    fn quoted(&self, called: &str) -> String {
+        quoted(called)
     }
 
     fn cell(&self, ident: &str, indices: &[String]) -> String {
@@ -92,7 +96,7 @@ fn format_text(text: &str) -> String {
 
 fn text(plan: &Plan, page: &Page) -> String {
     let mut out = String::new();
-    for line in plan.head() {
+    for line in plan.head(page.dialect) {
         comment("#", &line, &mut out);
     }
     out.push('\n');
@@ -140,7 +144,7 @@ fn members(page: &Page, set: SetId) -> Vec<String> {
     let known = page.symbols.sets.get(set);
     match &known.members {
         Members::Numbers { low, high } => vec![format!("{low}..{high}")],
-        Members::Labels(labels) => listed("{", labels.iter().map(|label| quoted(&label.text)), "}"),
+        Members::Labels(labels) => listed("{", labels.iter().map(|label| quoted(&label.symbol)), "}"),
     }
 }
 

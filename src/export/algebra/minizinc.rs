@@ -53,8 +53,12 @@ pub fn written(plan: &Plan) -> Written {
 struct MiniZinc;
 
 impl Dialect for MiniZinc {
-    fn label(&self, label: &Label) -> String {
-        label.ident.clone()
+    fn called<'l>(&self, label: &'l Label) -> &'l str {
+        &label.ident
+    }
+
+    fn quoted(&self, called: &str) -> String {
+        called.to_owned()
     }
 
     fn cell(&self, ident: &str, indices: &[String]) -> String {
@@ -103,7 +107,7 @@ type LabelNames = BTreeMap<SetId, String>;
 
 fn text(plan: &Plan, page: &Page) -> String {
     let mut out = String::new();
-    for line in plan.head() {
+    for line in plan.head(page.dialect) {
         comment("%", &line, &mut out);
     }
     out.push('\n');

@@ -48,8 +48,12 @@ struct Mosel;
 const LARGEST_INTEGER: u64 = 2_147_483_647;
 
 impl Dialect for Mosel {
-    fn label(&self, label: &Label) -> String {
-        quoted(&label.text)
+    fn called<'l>(&self, label: &'l Label) -> &'l str {
+        &label.text
+    }
+
+    fn quoted(&self, called: &str) -> String {
+        quoted(called)
     }
 
     fn cell(&self, ident: &str, indices: &[String]) -> String {
@@ -107,7 +111,7 @@ fn text(plan: &Plan, page: &Page) -> String {
         title => title,
     };
     out.push_str(&format!("model {}\n", quoted(title)));
-    for line in plan.head() {
+    for line in plan.head(page.dialect) {
         comment("!", &line, &mut out);
     }
     out.push_str("uses \"mmxprs\"\n\ndeclarations\n");

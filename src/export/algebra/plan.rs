@@ -6,6 +6,7 @@ use super::answer::{Print, answer};
 use super::expand::Plain;
 use super::fold::{Given, alone, fold};
 use super::pattern::{Statement, Table};
+use super::render::Dialect;
 use super::symbols::{Family, FamilyId, Role, Symbols};
 use crate::export::Request;
 use crate::rows::{Form, Program, Sense};
@@ -141,7 +142,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The head of the file: title, source, and what the names stand for.
-    pub fn head(&self) -> Vec<String> {
+    pub fn head(&self, dialect: &dyn Dialect) -> Vec<String> {
         let model = self.request.model;
         let mut lines = Vec::new();
         for text in [Some(&model.title), model.source.as_ref()].into_iter().flatten() {
@@ -156,8 +157,10 @@ impl<'a> Plan<'a> {
         }
         for (_, set) in self.symbols.sets.used() {
             for label in set.indices().filter_map(|index| set.label(index)) {
-                if label.text != label.original || label.ident != label.original {
-                    lines.push(format!("  {} = {}", label.ident, label.original));
+                let called = dialect.called(label);
+                if called != label.original {
+                    let called = dialect.quoted(called);
+                    lines.push(format!("  {called} : {}", label.original));
                 }
             }
         }

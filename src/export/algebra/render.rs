@@ -5,14 +5,16 @@
 
 use super::pattern::{Factor, Guard, Index, Over, Statement, Term};
 use super::plan::Goal;
-use super::sets::SetId;
+use super::sets::{Label, SetId};
 use super::symbols::{Family, FamilyId, Symbols};
 use crate::rows::{ColumnId, Sense};
 
 /// The words and brackets of a language.
 pub trait Dialect {
-    /// A member of a set that has labels: `'lady'`.
-    fn label(&self, label: &super::sets::Label) -> String;
+    /// How a label is called, without quotes.
+    fn called<'l>(&self, label: &'l Label) -> &'l str;
+    /// A label where it stands in an index: `'lady'`.
+    fn quoted(&self, called: &str) -> String;
     /// A column or a table entry: `x[i,j]`.
     fn cell(&self, ident: &str, indices: &[String]) -> String;
     /// What stands behind `sum` or `forall`: `{i in S, j in T: i < j}`.
@@ -69,7 +71,7 @@ impl Page<'_> {
     /// A member of a set.
     pub fn member(&self, set: SetId, index: i64) -> String {
         match self.symbols.sets.get(set).label(index) {
-            Some(label) => self.dialect.label(label),
+            Some(label) => self.dialect.quoted(self.dialect.called(label)),
             None => index.to_string(),
         }
     }
@@ -257,8 +259,7 @@ impl Page<'_> {
 
     /// A sum: terms with positive coefficients first.
     pub fn sum(&self, terms: &[Term], tables: &[String], loops: usize) -> Vec<String> {
-        let (plus, minus): (Vec<&Term>, Vec<&Term>) =
-            terms.iter().partition(|term| !is_negative(&term.factor));
+        let (plus, minus) = by_sign(terms);
         let how = How {
             flip: false,
             alone: terms.len() == 1,
@@ -288,10 +289,7 @@ impl Page<'_> {
     /// where there is nothing else, and a row of minuses is turned round.
     pub fn sides(&self, statement: &Statement, tables: &[String]) -> Sides {
         let loops = statement.loops.len();
-        let (plus, minus): (Vec<&Term>, Vec<&Term>) = statement
-            .terms
-            .iter()
-            .partition(|term| !is_negative(&term.factor));
+        let (plus, minus) = by_sign(&statement.terms);
         let write = |terms: &[&Term], flip: bool| {
             let how = How {
                 flip,
@@ -351,6 +349,16 @@ fn linear(times: i64, name: &str, plus: i64) -> String {
     } else {
         format!("({text})")
     }
+}
+
+/// The terms with a plus and those with a minus, each in the order of their
+/// columns.
+fn by_sign(terms: &[Term]) -> (Vec<&Term>, Vec<&Term>) {
+    let mut ordered: Vec<&Term> = terms.iter().collect();
+    ordered.sort_by_key(|term| (term.family, &term.indices));
+    ordered
+        .into_iter()
+        .partition(|term| !is_negative(&term.factor))
 }
 
 fn is_negative(factor: &Factor) -> bool {

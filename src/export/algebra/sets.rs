@@ -39,9 +39,10 @@ pub enum Members {
 /// A member that is no number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label {
-    /// The text in quotes: the member as the puzzle has it, but for control
-    /// characters and for what is too long.
+    /// The member as the puzzle has it, but for control characters.
     pub text: String,
+    /// The same, cut where it is too long for a MathProg symbol.
+    pub symbol: String,
     /// An identifier, for languages that want one; given by
     /// [`Sets::name_labels`].
     pub ident: String,
@@ -239,19 +240,14 @@ fn ends(members: &[String]) -> Option<(i64, i64)> {
 const LONGEST: usize = 90;
 
 fn labels(members: &[String]) -> Vec<Label> {
-    let mut used = BTreeSet::new();
+    let (mut texts, mut symbols) = (BTreeSet::new(), BTreeSet::new());
     members
         .iter()
         .map(|member| {
-            let base = plain(member);
-            let mut text = base.clone();
-            let mut number = 2_usize;
-            while !used.insert(text.clone()) {
-                text = format!("{base} ({number})");
-                number += 1;
-            }
+            let text = plain(member);
             Label {
-                text,
+                symbol: different(cut(&text), &mut symbols),
+                text: different(&text, &mut texts),
                 ident: String::new(),
                 original: member.clone(),
             }
@@ -259,24 +255,35 @@ fn labels(members: &[String]) -> Vec<Label> {
         .collect()
 }
 
-/// A text on one line without control characters, not too long, not empty.
-fn plain(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        let c = if c.is_control() || c.is_whitespace() {
-            ' '
-        } else {
-            c
-        };
-        if out.len() + c.len_utf8() > LONGEST {
-            break;
-        }
-        out.push(c);
+/// A text that was not used yet.
+fn different(base: &str, used: &mut BTreeSet<String>) -> String {
+    let mut text = base.to_owned();
+    let mut number = 2_usize;
+    while !used.insert(text.clone()) {
+        text = format!("{base} ({number})");
+        number += 1;
     }
-    if out.trim().is_empty() {
+    text
+}
+
+/// The beginning of a text that is not too long for MathProg.
+fn cut(text: &str) -> &str {
+    let end = (0..=LONGEST.min(text.len()))
+        .rev()
+        .find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or(0)]
+}
+
+/// A text on one line without control characters, not empty.
+fn plain(text: &str) -> String {
+    let plain: String = text
+        .chars()
+        .map(|c| if c.is_control() || c.is_whitespace() { ' ' } else { c })
+        .collect();
+    if plain.trim().is_empty() {
         "(blank)".to_owned()
     } else {
-        out
+        plain
     }
 }
 
@@ -305,7 +312,11 @@ mod tests {
         let labels = labels(&members);
         let texts: BTreeSet<&str> = labels.iter().map(|l| l.text.as_str()).collect();
         assert_eq!(texts.len(), 4);
-        assert!(texts.iter().all(|t| t.len() < 100 && !t.contains('\n')));
+        assert!(texts.iter().all(|t| !t.contains('\n')));
+        let symbols: BTreeSet<&str> = labels.iter().map(|l| l.symbol.as_str()).collect();
+        assert_eq!(symbols.len(), 4);
+        assert!(symbols.iter().all(|s| s.len() < 100));
+        assert_eq!(cut(&"é".repeat(80)).chars().count(), 45);
     }
 
     #[test]
