@@ -1,6 +1,7 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod algebra;
 pub mod document;
 mod lp;
 mod names;
@@ -65,6 +66,9 @@ pub struct Format {
 /// Every format.
 pub static FORMATS: &[Format] = &[
     lp::FORMAT,
+    algebra::MATHPROG,
+    algebra::MINIZINC,
+    algebra::MOSEL,
     xlsx::FORMAT,
     document::text::FORMAT,
     document::markdown::FORMAT,
