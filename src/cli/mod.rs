@@ -10,6 +10,7 @@ mod exit;
 mod export;
 mod fill;
 mod grid;
+mod import;
 mod input;
 mod json;
 mod list;
@@ -47,6 +48,7 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Export(export::Arguments),
+    Import(import::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -71,6 +73,7 @@ pub fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Import(arguments) => import::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

@@ -69,7 +69,8 @@ fn form_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-fn backend_parser() -> clap::builder::PossibleValuesParser {
+/// The names of the backends.
+pub fn backend_parser() -> clap::builder::PossibleValuesParser {
     BACKENDS
         .iter()
         .map(|backend| backend.name)
@@ -77,7 +78,11 @@ fn backend_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time limit.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;

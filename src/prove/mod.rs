@@ -10,6 +10,7 @@
 //! was written apart from the rows.
 
 mod announced;
+mod best;
 mod certain;
 mod cut;
 mod entail;
@@ -20,6 +21,7 @@ mod road;
 mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
+pub use best::best;
 pub use certain::{Certainty, Open};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
