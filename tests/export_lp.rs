@@ -10,7 +10,7 @@ use bigm::rows::{Form, Program};
 use bigm::source::Source;
 use export_support::{any_program, library, program, write};
 use proptest::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 fn import(text: &str) -> Program {
     let source = Source::new("t.lp", text);
@@ -117,7 +117,12 @@ fn every_model_comes_back_as_it_was() {
 fn every_row_has_its_sentence_before_it() {
     for (name, model, program) in library() {
         let text = write("lp", &model, &program);
-        for origin in program.rows().iter().map(|row| row.provenance.origin) {
+        let origins: BTreeSet<_> = program
+            .rows()
+            .iter()
+            .map(|row| row.provenance.origin)
+            .collect();
+        for origin in origins {
             let sentence = &program.origin(origin).name;
             let line: Vec<&str> = sentence.split_whitespace().collect();
             let line = format!("\\ {}", line.join(" "));

@@ -366,9 +366,13 @@ fn every_model_in_opb() {
     assert!(written > 300, "{written}");
 }
 
+/// `Σ coefficient·literal ≥ degree`: variable, whether it is itself and not its
+/// complement, coefficient.
+type Normal = (Vec<(usize, bool, i128)>, i128);
+
 /// `Σ coefficient·literal ≥ degree` with positive coefficients; nothing where it
 /// always holds.
-fn normal(terms: &BTreeMap<usize, i128>, rhs: i128) -> Option<(Vec<(usize, bool, i128)>, i128)> {
+fn normal(terms: &BTreeMap<usize, i128>, rhs: i128) -> Option<Normal> {
     let negative: i128 = terms.values().filter(|c| **c < 0).sum();
     let literals = terms.iter().map(|(x, c)| (*x, *c > 0, c.abs())).collect();
     (rhs - negative > 0).then_some((literals, rhs - negative))
@@ -395,7 +399,7 @@ fn the_exact_engine_writes_the_same_rows() {
                 exported.extend(normal(&negative, -rhs));
             }
         }
-        let mut own: Vec<(Vec<(usize, bool, i128)>, i128)> = Vec::new();
+        let mut own: Vec<Normal> = Vec::new();
         for line in proved.lines().skip(1) {
             let words: Vec<&str> = line.split(' ').collect();
             let [rest @ .., ">=", degree, ";"] = words.as_slice() else {
@@ -540,10 +544,11 @@ proptest! {
             .zip(names)
             .map(|((low, width), name)| (name, Some(*low), Some(low + width)))
             .collect();
-        let rows: Vec<(Vec<(usize, i64)>, Sense, i64)> = rows
+        let rows: Vec<_> = rows
             .iter()
             .map(|(c, sense, rhs)| {
-                let terms = c.iter().copied().enumerate().take(columns.len()).collect();
+                let terms: Vec<(usize, i64)> =
+                    c.iter().copied().enumerate().take(columns.len()).collect();
                 (terms, [Sense::AtLeast, Sense::AtMost, Sense::Equal][*sense], *rhs)
             })
             .collect();

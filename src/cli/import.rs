@@ -4,7 +4,7 @@ use super::load::MOST_SHOWN;
 use super::output::{self, Colour, Error};
 use super::page::{self, Outcome};
 use super::solve::{backend_parser, seconds};
-use super::{Exit, input, json};
+use super::{Exit, import_json, input};
 use crate::export::{self, FORMATS, Format, Request};
 use crate::model::Model;
 use crate::prove::{self, Decision, Step};
@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     };
     let Some(program) = program else {
         if arguments.json {
-            output::print(&json::not_imported(&source, &report)?)?;
+            output::print(&import_json::not_imported(&source, &report)?)?;
         } else {
             show(&source, &report, arguments.color);
         }
@@ -113,7 +113,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     }
     let solved = arguments.solve.then(|| solve(arguments, &program));
     let text = if arguments.json {
-        json::imported(&source, &program, solved.as_ref(), &report)?
+        import_json::imported(&source, &program, solved.as_ref(), &report)?
     } else {
         page(&source, &program, solved.as_ref())
     };

@@ -7,9 +7,8 @@ use super::load::Loaded;
 use super::output::Error;
 use crate::Solution;
 use crate::model::{Answer, Model, Question, World};
-use crate::prove::{Count, Decision, Entailment, Finding, Says, Step};
+use crate::prove::{Count, Entailment, Finding, Says, Step};
 use crate::report::{Diagnostic, Record, Report};
-use crate::rows::{Objective, Program};
 use crate::source::Source;
 use serde::Serialize;
 
@@ -17,9 +16,6 @@ use serde::Serialize;
 pub const SOLVE: &str = "bigm-solve/1";
 /// The name and version of the schema of `check --json`.
 pub const CHECK: &str = "bigm-check/1";
-
-/// The name and version of the schema of `import --json`.
-pub const IMPORT: &str = "bigm-import/1";
 
 /// One puzzle that was solved.
 #[derive(Serialize)]
@@ -113,7 +109,7 @@ struct SentenceItem<'a> {
 }
 
 #[derive(Serialize)]
-struct StepItem {
+pub(super) struct StepItem {
     goal: &'static str,
     about: Option<String>,
     claims: Vec<ClaimItem>,
@@ -146,36 +142,13 @@ struct Checked<'a> {
     diagnostics: Vec<Record>,
 }
 
-/// Rows that were read.
+/// What was not solved, because of what stands in the file.
 #[derive(Serialize)]
-struct Imported<'a> {
-    schema: &'static str,
-    file: &'a str,
-    columns: usize,
-    binary: usize,
-    rows: usize,
-    objective: Option<&'static str>,
-    outcome: Option<&'static str>,
-    why: Option<&'a str>,
-    best: Option<i64>,
-    point: Option<Vec<PointItem<'a>>>,
-    steps: Vec<StepItem>,
-    diagnostics: Vec<Record>,
-}
-
-#[derive(Serialize)]
-struct PointItem<'a> {
-    name: &'a str,
-    value: i64,
-}
-
-/// A puzzle that was not solved, because of what stands in the file.
-#[derive(Serialize)]
-struct Bad<'a> {
-    schema: &'static str,
-    file: &'a str,
-    verdict: &'static str,
-    diagnostics: Vec<Record>,
+pub(super) struct Bad<'a> {
+    pub schema: &'static str,
+    pub file: &'a str,
+    pub verdict: &'static str,
+    pub diagnostics: Vec<Record>,
 }
 
 /// A solved puzzle as JSON.
@@ -328,75 +301,8 @@ pub fn checked(loaded: &Loaded) -> Result<String, Error> {
     })
 }
 
-/// Imported rows as JSON, and what came of solving them.
-///
-/// # Errors
-/// [`Error::Failed`] where it cannot be written as JSON.
-pub fn imported(
-    source: &Source,
-    program: &Program,
-    solved: Option<&(Decision, Vec<Step>)>,
-    report: &Report,
-) -> Result<String, Error> {
-    let point = match solved {
-        Some((Decision::Found(point, _), _)) => Some(point),
-        _ => None,
-    };
-    let best = |objective: &Objective| {
-        point.and_then(|point| i64::try_from(objective.form.value(point)).ok())
-    };
-    written(&Imported {
-        schema: IMPORT,
-        file: source.name(),
-        columns: program.columns().len(),
-        binary: program.binaries(),
-        rows: program.rows().len(),
-        objective: program.objective.as_ref().map(|objective| {
-            if objective.maximise {
-                "maximise"
-            } else {
-                "minimise"
-            }
-        }),
-        outcome: solved.map(|(decision, _)| match decision {
-            Decision::Found(..) => "point",
-            Decision::Nothing => "infeasible",
-            Decision::Unbounded => "unbounded",
-            Decision::Undecided(_) => "undecided",
-        }),
-        why: match solved {
-            Some((Decision::Undecided(why), _)) => Some(why),
-            _ => None,
-        },
-        best: program.objective.as_ref().and_then(best),
-        point: point.map(|point| {
-            let values = program.columns().iter().zip(point);
-            values
-                .map(|(column, &value)| PointItem {
-                    name: &column.name,
-                    value,
-                })
-                .collect()
-        }),
-        steps: solved.map_or_else(Vec::new, |(_, steps)| steps.iter().map(step).collect()),
-        diagnostics: records(source, report),
-    })
-}
-
-/// A text whose rows could not be read, as JSON.
-///
-/// # Errors
-/// [`Error::Failed`] where it cannot be written as JSON.
-pub fn not_imported(source: &Source, report: &Report) -> Result<String, Error> {
-    written(&Bad {
-        schema: IMPORT,
-        file: source.name(),
-        verdict: "bad input",
-        diagnostics: records(source, report),
-    })
-}
-
-fn written(value: &impl Serialize) -> Result<String, Error> {
+/// A value on one line.
+pub(super) fn written(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value)
         .map(|text| format!("{text}\n"))
         .map_err(|error| Error::Failed(error.to_string()))
@@ -406,7 +312,8 @@ fn diagnostics(loaded: &Loaded) -> Vec<Record> {
     records(&loaded.source, &loaded.report)
 }
 
-fn records(source: &Source, report: &Report) -> Vec<Record> {
+/// The findings about a text.
+pub(super) fn records(source: &Source, report: &Report) -> Vec<Record> {
     let found = report.diagnostics().into_iter();
     found.map(|found| Record::new(source, found)).collect()
 }
@@ -475,7 +382,8 @@ fn told(model: &Model, finding: &Finding) -> Vec<Told> {
         .collect()
 }
 
-fn step(step: &Step) -> StepItem {
+/// One question put to the backends.
+pub(super) fn step(step: &Step) -> StepItem {
     let (goal, about) = step.goal.words();
     StepItem {
         goal,

@@ -11,6 +11,7 @@ mod export;
 mod fill;
 mod grid;
 mod import;
+mod import_json;
 mod input;
 mod json;
 mod list;

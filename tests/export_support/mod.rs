@@ -81,11 +81,17 @@ static RULE: Rule = Rule {
     rows: &[],
 };
 
+/// A row from plain data: its name, terms by column, sense and right side.
+pub type Line<'a> = (&'a str, &'a [(usize, i64)], Sense, i64);
+
+/// An objective: terms, constant, and whether it is maximised.
+pub type Best<'a> = (&'a [(usize, i64)], i64, bool);
+
 /// A program from plain data: names and bounds, rows, an objective.
 pub fn program(
     columns: &[(&str, Option<i64>, Option<i64>)],
-    rows: &[(&str, &[(usize, i64)], Sense, i64)],
-    objective: Option<(&[(usize, i64)], i64, bool)>,
+    rows: &[Line<'_>],
+    objective: Option<Best<'_>>,
 ) -> Program {
     let mut program = Program::default();
     for &(name, lower, upper) in columns {
@@ -197,11 +203,11 @@ pub fn any_program() -> impl Strategy<Value = Program> {
             }
             out
         };
-        let rows: Vec<(String, Vec<(usize, i64)>, Sense, i64)> = rows
+        let rows: Vec<_> = rows
             .iter()
             .map(|(name, terms, sense, rhs)| (name.clone(), placed(terms), *sense, *rhs))
             .collect();
-        let rows: Vec<(&str, &[(usize, i64)], Sense, i64)> = rows
+        let rows: Vec<Line<'_>> = rows
             .iter()
             .map(|(name, terms, sense, rhs)| (name.as_str(), terms.as_slice(), *sense, *rhs))
             .collect();

@@ -129,7 +129,16 @@ impl Parser<'_> {
 /// What goes wrong.
 impl Parser<'_> {
     pub fn wrong(&mut self, what: &str) -> Stopped {
-        self.wrong_at(self.here(), what)
+        let place = self.here();
+        let mut finding = Diagnostic::new(&LP_SYNTAX, place, what);
+        if self.section().is_some() && self.peek().is_some_and(|token| !token.first) {
+            let word = self.source.slice(place);
+            finding = finding.help(format!(
+                "`{word}` is a keyword of LP text, and cannot be the name of a column"
+            ));
+        }
+        self.report.push(finding);
+        Stopped
     }
 
     pub fn wrong_at(&mut self, span: Span, what: &str) -> Stopped {

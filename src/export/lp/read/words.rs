@@ -71,6 +71,9 @@ const SEMI: Section = Section::Unread("semi-continuous columns");
 /// The keyword at a place, and how many tokens it takes. What has a colon
 /// behind it is the name of a row.
 pub fn section(source: &Source, tokens: &[Token]) -> Option<(Section, usize)> {
+    if tokens.first()?.kind != Kind::Name {
+        return None;
+    }
     let is = |index: usize, word: &str| {
         tokens.get(index).is_some_and(|token| {
             token.kind == Kind::Name && source.slice(token.span).eq_ignore_ascii_case(word)
