@@ -56,13 +56,14 @@ pub fn build(file: File, report: &mut Report) -> Option<Program> {
         });
         add(&mut program, row, origin, &mut columns, report);
     }
-    columns.rows_end();
+    columns.rows_end(report);
     for bound in &file.bounds {
         columns.bound(bound, report);
     }
     for (binary, name) in &file.kinds {
         columns.kind(*binary, name, report);
     }
+    columns.imply(&program);
     for column in columns.finish(report) {
         program.add_column(column);
     }

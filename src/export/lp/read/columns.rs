@@ -6,7 +6,7 @@ use super::super::super::codes::{
 use super::decimal::Decimal;
 use super::written::{Bound, Name};
 use crate::report::{Diagnostic, Report};
-use crate::rows::{Column, ColumnId, Sense};
+use crate::rows::{Column, ColumnId, Program, Sense};
 use crate::source::Span;
 use std::collections::BTreeMap;
 
@@ -17,6 +17,8 @@ pub struct Columns {
     all: Vec<Found>,
     /// Columns that occur with the coefficient 0, and may occur otherwise.
     zeros: Vec<Name>,
+    /// Whether nothing is said of columns that occur nowhere.
+    quiet: bool,
 }
 
 /// One column.
@@ -66,8 +68,10 @@ impl Columns {
         self.zeros.push(name.clone());
     }
 
-    /// No more rows come.
-    pub fn rows_end(&mut self) {
+    /// No more rows come. Where some of them could not be read, a column that
+    /// occurs nowhere else is no news.
+    pub fn rows_end(&mut self, report: &Report) {
+        self.quiet = report.has_errors();
         for name in std::mem::take(&mut self.zeros) {
             self.column(&name);
         }
@@ -75,7 +79,7 @@ impl Columns {
 
     /// A column that bounds or kinds name: a new one is worth a warning.
     fn declared(&mut self, name: &Name, report: &mut Report) -> usize {
-        if !self.places.contains_key(&name.text) {
+        if !self.quiet && !self.places.contains_key(&name.text) {
             let what = format!("`{}` occurs in no row and not in the objective", name.text);
             let known = self.places.keys().map(String::as_str);
             report
@@ -122,6 +126,29 @@ impl Columns {
         }
     }
 
+    /// A column that is not declared is a whole number all the same where an
+    /// equation says so: where it is, or its negative is, a sum of whole numbers.
+    /// GLPK writes a range as an equation with such a column.
+    pub fn imply(&mut self, program: &Program) {
+        let mut more = true;
+        while std::mem::take(&mut more) {
+            for row in program
+                .rows()
+                .iter()
+                .filter(|row| row.sense == Sense::Equal)
+            {
+                let open = |id: &ColumnId| self.all.get(id.0).is_some_and(|c| !c.is_whole());
+                let mut undeclared = row.form.terms().filter(|(id, _)| open(id));
+                if let (Some((id, 1 | -1)), None) = (undeclared.next(), undeclared.next())
+                    && let Some(column) = self.all.get_mut(id.0)
+                {
+                    column.binary = Some(false);
+                    more = true;
+                }
+            }
+        }
+    }
+
     /// The finished columns.
     pub fn finish(self, report: &mut Report) -> Vec<Column> {
         let all = self.all.into_iter();
@@ -164,6 +191,12 @@ impl End {
 }
 
 impl Found {
+    /// Whether it is declared a whole number, or fixed to one.
+    fn is_whole(&self) -> bool {
+        let fixed = self.lower.value.is_some() && self.lower.value == self.upper.value;
+        self.binary.is_some() || fixed
+    }
+
     fn finish(mut self, report: &mut Report) -> Column {
         let name = &self.name.text;
         if self.binary == Some(true) {
@@ -177,13 +210,13 @@ impl Found {
             );
             report.push(Diagnostic::new(&LP_BOUND, span, what).help(help));
         }
-        let name = self.name.text;
-        let fixed = self.lower.value.is_some() && self.lower.value == self.upper.value;
-        if self.binary.is_none() && !fixed {
+        let name = &self.name.text;
+        if !self.is_whole() {
             let what = format!("`{name}` is not declared a whole number");
             let help = "name it under `General` or `Binary`: rows here have whole numbers only";
             report.push(Diagnostic::new(&LP_CONTINUOUS, self.name.span, what).help(help));
         }
+        let name = self.name.text;
         Column {
             name,
             lower: self.lower.value,

@@ -66,9 +66,12 @@ impl Parser<'_> {
                 Section::Bounds => self.bounds(file),
                 Section::General => self.kinds(false, file),
                 Section::Binary => self.kinds(true, file),
+                // HiGHS writes such sections with nothing in them.
                 Section::Unread(what) => {
-                    self.unread(token.span, &format!("{what} are not read"));
-                    self.skip(|_, _| false);
+                    if self.in_section() {
+                        self.unread(token.span, &format!("{what} are not read"));
+                        self.skip(|_, _| false);
+                    }
                 }
                 Section::End => {
                     if let Some(more) = self.peek() {

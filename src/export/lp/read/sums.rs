@@ -12,7 +12,7 @@ impl Parser<'_> {
         let name = self.label();
         let start = self.at;
         let left = self.sum(None)?;
-        let sense = self.relation(&left)?;
+        let sense = self.relation(&left, name.is_some())?;
         // A number on the left may begin a range, whose middle may be long;
         // else the line ends the row.
         let right = if left.terms.is_empty() {
@@ -56,10 +56,13 @@ impl Parser<'_> {
     }
 
     /// A relation behind a sum.
-    fn relation(&mut self, left: &Sum) -> Read<Sense> {
+    fn relation(&mut self, left: &Sum, named: bool) -> Read<Sense> {
         match self.peek().map(|token| token.kind) {
             Some(Kind::Relation(sense)) => {
-                self.not_empty(left)?;
+                // HiGHS and SCIP leave a row without columns empty.
+                if !named {
+                    self.not_empty(left)?;
+                }
                 self.at += 1;
                 Ok(sense)
             }
@@ -98,7 +101,7 @@ impl Parser<'_> {
                 }
                 return Err(self.wrong("a sign is missing before this"));
             }
-            self.item(minus, &mut sum)?;
+            self.item(minus, line, &mut sum)?;
             sum.items += 1;
             if sum.infinite.is_some() && (!empty || !sum.terms.is_empty()) {
                 let span = self.span_from(start);
@@ -109,8 +112,9 @@ impl Parser<'_> {
         Ok(sum)
     }
 
-    /// `3 x`, `x` or `3`, behind its sign.
-    fn item(&mut self, minus: bool, sum: &mut Sum) -> Read<()> {
+    /// `3 x`, `x` or `3`, behind its sign. A column may stand on the next line,
+    /// where the sum does not end with its line.
+    fn item(&mut self, minus: bool, line: Option<usize>, sum: &mut Sum) -> Read<()> {
         let signed = |value: Decimal| if minus { value.negated() } else { value };
         let Some(token) = self.peek() else {
             return Err(self.wrong("something is missing behind the sign"));
@@ -145,7 +149,7 @@ impl Parser<'_> {
         match self.peek() {
             Some(next)
                 if next.kind == Kind::Name
-                    && !(next.first && matches!(token.kind, Kind::Number(_)))
+                    && (line.is_none() || line == Some(next.line))
                     && !self.is_label()
                     && self.section().is_none() =>
             {

@@ -95,6 +95,47 @@ fn the_way_of_highs() {
 }
 
 #[test]
+fn what_highs_and_scip_leave_empty_or_cut() {
+    // A row without columns, sections with nothing in them, a line that ends
+    // between a number and its column, a constant in the objective.
+    reads(
+        "min\n obj: +2 x +3\n y  +7\nst\n none: >= +0\n c: +1 x +1\n y\n >= +2\nbounds\n x <= 9\n\
+         bin\ngen\n x\n y\nsemi\nend\n",
+        "min 2 x + 3 y + 7
+         none: 0 >= 0
+         c: x + y >= 2
+         x 0..9
+         y 0..inf",
+    );
+}
+
+#[test]
+fn what_glpk_makes_of_a_range() {
+    let range = |sum: &str| {
+        format!(
+            "Minimize\n obj: x\nSubject To\n c1: {sum} = -3\nBounds\n 0 <= ~r_1 <= 8\n\
+             Generals\n x\n y\nEnd\n"
+        )
+    };
+    reads(
+        &range("+ x + 2 y - ~r_1"),
+        "min x
+         c1: x + 2 y - ~r_1 = -3
+         x 0..inf
+         y 0..inf
+         ~r_1 0..8",
+    );
+    // Half a whole number need not be one.
+    let (_, said) = readings(&range("+ x + 2 y - 2 ~r_1"));
+    assert_eq!(
+        said,
+        ["4:20 lp-continuous: `~r_1` is not declared a whole number"]
+    );
+    let (_, said) = readings(&range("+ x - ~r_1 + ~r_2"));
+    assert_eq!(said.len(), 2 + 1, "{said:?}");
+}
+
+#[test]
 fn the_way_of_glpk_and_pulp() {
     reads(
         "\\* Problem: Unknown *\\\n\nMinimize\n obj: + 3 x[1,2] + y~\n\nSubject To\n\
@@ -245,7 +286,6 @@ fn every_fault_has_its_place() {
             "6:1 lp-syntax: a row needs `<=`, `>=` or `=` here",
             "7:1 lp-syntax: a number or a column is missing before this",
             "7:13 lp-syntax: a range is `number <= sum <= number`",
-            "8:7 lp-unused: `y` occurs in no row and not in the objective",
         ],
     );
     says(
@@ -292,8 +332,8 @@ fn every_fault_has_its_place() {
     says(
         "min x\nst\nbounds\nx >= 2\nx >= 3\nbin x\nend",
         &[
-            "4:1 lp-bound: `x` is declared 0/1, and its bounds leave neither",
             "5:1 lp-again: `x` has this bound twice; the later one counts",
+            "5:1 lp-bound: `x` is declared 0/1, and its bounds leave neither",
         ],
     );
     says(
