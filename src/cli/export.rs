@@ -19,7 +19,8 @@ use std::path::PathBuf;
   bigm export --format lp puzzle.yaml
   bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml
   bigm export --format lp --worlds-cut puzzle.yaml
-  bigm export --format mps --out puzzle.mps --map names.json puzzle.yaml")]
+  bigm export --format mps --out puzzle.mps --map names.json puzzle.yaml
+  bigm export --format xlsx --out puzzle.xlsx puzzle.yaml")]
 pub struct Arguments {
     /// A puzzle file, or `-` for standard input
     #[arg(value_name = "FILE")]
@@ -65,6 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         return Err(Error::Failed(format!("no format {}", arguments.format)));
     };
     let count = loaded.models.len();
+    let plain = |bytes: &[u8]| std::str::from_utf8(bytes).is_ok();
     let written_to = [("--out", &arguments.out), ("--map", &arguments.map)];
     if count > 1
         && let Some((option, _)) = written_to.iter().find(|(_, path)| path.is_some())
@@ -92,6 +94,16 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
                 }
                 match &arguments.out {
                     Some(path) => output::write_file(path, &written.bytes)?,
+                    // Two packages behind each other are no file, and a
+                    // terminal shows none.
+                    None if !plain(&written.bytes) && (count > 1 || output::is_terminal()) => {
+                        output::note(&format!(
+                            "bigm: {} is no text; give a file with --out, or one puzzle to a \
+                             pipe\n",
+                            format.name
+                        ));
+                        return Ok(Exit::BadInput);
+                    }
                     None => output::print_bytes(&written.bytes)?,
                 }
             }

@@ -10,6 +10,7 @@ mod mps;
 mod names;
 mod opb;
 mod size;
+mod xlsx;
 
 pub use codes::ALL;
 pub use json::schema as program_schema;
@@ -82,4 +83,10 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT, mps::FORMAT, opb::FORMAT, json::FORMAT];
+pub static FORMATS: &[Format] = &[
+    lp::FORMAT,
+    mps::FORMAT,
+    opb::FORMAT,
+    json::FORMAT,
+    xlsx::FORMAT,
+];

@@ -12,6 +12,7 @@
 mod announced;
 mod best;
 mod certain;
+mod certificate;
 mod cut;
 mod entail;
 pub mod expect;
@@ -22,7 +23,8 @@ mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
 pub use best::best;
-pub use certain::{Certainty, Open};
+pub use certain::{Certainty, Open, unknown_columns};
+pub use certificate::{Certificate, Exhibit};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
