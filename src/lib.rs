@@ -329,8 +329,9 @@ pub fn expect(model: Model, options: &Options) -> Result<Vec<Diagnostic>, Refusa
 }
 
 impl Options {
-    /// Makes the two backends and hands them over.
-    fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
+    /// Makes the two backends, the one that finds and the exact one, and hands
+    /// them over.
+    pub fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
         let (finder, checker) = ((self.finder.make)(), (solve::exact::INFO.make)());
         work(&Road {
             finder: finder.as_ref(),
@@ -350,6 +351,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         check::ALL,
         lower::ALL,
         prove::expect::CODES,
+        export::ALL,
     ]
     .concat()
 }

@@ -116,6 +116,7 @@ fn table(what: What) -> Table {
             rows: lower::RULES
                 .iter()
                 .chain(prove::RULES)
+                .chain(export::RULES)
                 .map(|rule| {
                     vec![
                         rule.name.to_owned(),

@@ -12,6 +12,8 @@ mod export;
 mod fill;
 mod grid;
 mod hint;
+mod import;
+mod import_json;
 mod input;
 mod json;
 mod lab;
@@ -60,6 +62,7 @@ enum Command {
     Certify(certify::Arguments),
     Explain(explain::Arguments),
     Export(export::Arguments),
+    Import(import::Arguments),
     Relax(relax::Arguments),
     Tree(tree::Arguments),
     Why(why::Arguments),
@@ -93,6 +96,7 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Import(arguments) => import::run(&arguments),
         Command::Relax(arguments) => relax::run(&arguments),
         Command::Tree(arguments) => tree::run(&arguments),
         Command::Why(arguments) => why::run(&arguments),

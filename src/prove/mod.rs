@@ -10,6 +10,7 @@
 //! was written apart from the rows.
 
 mod announced;
+mod best;
 mod certain;
 mod certificate;
 mod cut;
@@ -21,6 +22,7 @@ mod road;
 mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
+pub use best::best;
 pub use certain::{Certainty, Open, unknown_columns};
 pub use certificate::{Certificate, Exhibit};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};

@@ -18,6 +18,8 @@ pub const FORMAT: Format = Format {
     ending: "mod",
     summary: "GNU MathProg, read by glpsol: sets, indexed variables, families of rows",
     needs_finding: false,
+    needs_model: true,
+    names: None,
     write,
 };
 

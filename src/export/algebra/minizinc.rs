@@ -20,6 +20,8 @@ pub const FORMAT: Format = Format {
     ending: "mzn",
     summary: "MiniZinc: enums, arrays of variables, forall constraints",
     needs_finding: false,
+    needs_model: true,
+    names: None,
     write,
 };
 

@@ -21,6 +21,8 @@ pub const FORMAT: Format = Format {
     ending: "mos",
     summary: "Mosel for Xpress, the language of the paper's models",
     needs_finding: false,
+    needs_model: true,
+    names: None,
     write,
 };
 
