@@ -40,6 +40,7 @@
 )]
 
 pub mod check;
+pub mod clauses;
 pub mod cli;
 pub mod english;
 pub mod explain;

@@ -64,6 +64,7 @@ mod xor;
 
 pub use codes::ALL;
 pub use refusal::Refusal;
+pub(crate) use well_formed::fault_of_prop;
 
 use crate::model::{Model, SentenceId};
 use crate::rows::{self, Encoding, Origin, Program, Rule};
@@ -165,15 +166,15 @@ impl Default for Options<'_> {
 /// 64-bit range, or the model is not well formed.
 pub fn lower(model: &Model, options: &Options<'_>) -> Result<Program, Refusal> {
     let mut l = Lowerer::new(model, options);
-    well_formed(&mut l)?;
+    well_formed(model)?;
     domain::columns(&mut l)?;
     sentences(&mut l, options)?;
     encode(&mut l)?;
     Ok(l.program)
 }
 
-fn well_formed(l: &mut Lowerer) -> Lowered<()> {
-    let model = l.model;
+/// Whether a model is well formed, as a checked puzzle always is.
+pub(crate) fn well_formed(model: &Model) -> Lowered<()> {
     let fault = model
         .sentences
         .iter()
