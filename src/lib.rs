@@ -58,11 +58,11 @@ pub mod yaml;
 
 use lower::{FormKind, Refusal};
 use model::Model;
-use prove::{Finding, Heard, Road, Step, ToldOutcome, Verdict};
+use prove::{Finder, Finding, Heard, Road, Step, ToldOutcome, Verdict};
 use puzzle::{Blank, Fill, Filling, Puzzle};
 use report::{Diagnostic, Report};
 use rows::Program;
-use solve::{BackendInfo, Limits};
+use solve::{BackendInfo, Limits, Make};
 use source::Source;
 
 /// What a text contains: a model for each document, and the findings.
@@ -209,13 +209,15 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
     let mut program = lower::lower(&model, &lowering)?;
     let (mut told, mut steps) = (Vec::new(), Vec::new());
     for index in 0..model.told.len() {
-        // Every reply is a puzzle of its own: the exact engine is asked alone,
-        // and counting the answers of each reply is the second opinion.
+        // Every reply is a puzzle of its own: of those that read rows the exact
+        // engine is asked alone, and counting the answers of each reply is the
+        // second opinion.
         let outcome = options.with_road(|road| {
-            let road = Road {
-                finder: road.checker,
-                ..*road
+            let finder = match road.finder {
+                Finder::Rows(_) => Finder::Rows(road.checker),
+                logic => logic,
             };
+            let road = Road { finder, ..*road };
             prove::weigh(&model, &program, &road, index, options.worlds, &mut steps)
         });
         let undecided = outcome.undecided.is_some();
@@ -287,12 +289,18 @@ pub fn expect(model: Model, options: &Options) -> Result<Vec<Diagnostic>, Refusa
 impl Options {
     /// Makes the two backends and hands them over.
     fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
-        let (finder, checker) = ((self.finder.make)(), (solve::exact::INFO.make)());
-        work(&Road {
-            finder: finder.as_ref(),
-            checker: checker.as_ref(),
-            limits: self.limits,
-        })
+        let checker = solve::exact::Exact;
+        let work = |finder| {
+            work(&Road {
+                finder,
+                checker: &checker,
+                limits: self.limits,
+            })
+        };
+        match self.finder.make {
+            Make::Rows(make) => work(Finder::Rows(make().as_ref())),
+            Make::Propositions(make) => work(Finder::Propositions(make().as_ref())),
+        }
     }
 }
 

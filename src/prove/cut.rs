@@ -142,7 +142,7 @@ pub fn origin(program: &mut Program, name: &str, text: &str) -> OriginId {
     })
 }
 
-const RANGE: &str = "a number leaves the 64-bit range";
+pub(super) const RANGE: &str = "a number leaves the 64-bit range";
 
 fn fits(fits: bool) -> Result<(), String> {
     if fits { Ok(()) } else { Err(RANGE.to_owned()) }

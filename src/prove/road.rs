@@ -1,15 +1,26 @@
 //! How one question of existence is decided, and who said what.
 
+use super::Query;
 use crate::model::{Model, Violation, World};
 use crate::rows::Program;
-use crate::solve::{Backend, Limits, Outcome, Stop};
+use crate::solve::{Backend, Limits, Outcome, Reasoned, Reasoner, Stop};
 
-/// Two backends and how long they may work: one that finds, and one in whole
-/// numbers without whose agreement "there is none" is not believed.
+/// Who looks for a world.
+#[derive(Clone, Copy)]
+pub enum Finder<'a> {
+    /// A backend that reads the rows.
+    Rows(&'a dyn Backend),
+    /// One that reads the propositions.
+    Propositions(&'a dyn Reasoner),
+}
+
+/// A finder, a checker, and how long they may work: one that finds, and one in
+/// whole numbers on the rows without whose agreement "there is none" is not
+/// believed.
 #[derive(Clone, Copy)]
 pub struct Road<'a> {
     /// Asked first.
-    pub finder: &'a dyn Backend,
+    pub finder: Finder<'a>,
     /// Asked when the finder claims that there is nothing, gives up, or fails.
     pub checker: &'a dyn Backend,
     /// For each call.
@@ -50,7 +61,8 @@ impl Goal {
 /// What a backend said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// Here is a point (it was checked against every row and sentence).
+    /// Here is a point (it was checked against every sentence, and against every
+    /// row by whoever read rows).
     Point,
     /// There is none.
     Infeasible,
@@ -85,8 +97,8 @@ pub struct Step {
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// A point and the world it gives, both checked exactly.
-    Found(Vec<i64>, World),
+    /// A world, checked exactly.
+    Found(World),
     /// There is none; at least one method in whole numbers says so.
     Nothing,
     /// The objective has no bound.
@@ -102,7 +114,7 @@ impl Decision {
     /// The reason, where it is not known.
     pub fn known(self) -> Result<Option<World>, String> {
         match self {
-            Decision::Found(_, world) => Ok(Some(world)),
+            Decision::Found(world) => Ok(Some(world)),
             Decision::Nothing => Ok(None),
             Decision::Unbounded => Err("the objective has no bound".to_owned()),
             Decision::Undecided(why) => Err(why),
@@ -110,36 +122,111 @@ impl Decision {
     }
 }
 
+impl Finder<'_> {
+    /// Its name on the command line.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Finder::Rows(backend) => backend.name(),
+            Finder::Propositions(reasoner) => reasoner.name(),
+        }
+    }
+
+    /// Whether it computes in whole numbers throughout.
+    fn exact(&self) -> bool {
+        match self {
+            Finder::Rows(backend) => backend.exact(),
+            Finder::Propositions(reasoner) => reasoner.exact(),
+        }
+    }
+
+    /// A world after the exact check, or what it says instead; the word is
+    /// noted among the claims.
+    fn ask(
+        &self,
+        query: &Query,
+        model: &Model,
+        limits: &Limits,
+        claims: &mut Vec<Claim>,
+    ) -> Result<World, Says> {
+        let word = self.look(query, model, limits);
+        claims.push(Claim {
+            backend: self.name(),
+            exact: self.exact(),
+            says: word.as_ref().err().cloned().unwrap_or(Says::Point),
+        });
+        word
+    }
+
+    fn look(&self, query: &Query, model: &Model, limits: &Limits) -> Result<World, Says> {
+        let best = query.program.objective.is_some();
+        let found = match self {
+            Finder::Rows(backend) => match backend.solve(&query.program, limits) {
+                Outcome::Point(point) => checked(&query.program, model, &point),
+                Outcome::Infeasible => return Err(Says::Infeasible),
+                Outcome::Unbounded => return Err(Says::Unbounded),
+                Outcome::Limit(stop) => return Err(Says::Limit(stop)),
+                Outcome::Doubt(why) => return Err(Says::Doubt(why)),
+            },
+            Finder::Propositions(reasoner) => {
+                match reasoner.reason(model, &query.also, best, limits) {
+                    Reasoned::World(world) => verified(model, world),
+                    Reasoned::Nothing => return Err(Says::Infeasible),
+                    Reasoned::Limit(stop) => return Err(Says::Limit(stop)),
+                    Reasoned::Doubt(why) => return Err(Says::Doubt(why)),
+                }
+            }
+        };
+        let world = found.and_then(|world| supposed(query, world));
+        world.map_err(|why| Says::Doubt(format!("what it found fails the exact check: {why}")))
+    }
+
+    /// Why nothing is known after this word.
+    fn unclear(&self, says: &Says) -> String {
+        let name = self.name();
+        match says {
+            Says::Limit(Stop::Time) => format!("{name} reached its time limit"),
+            Says::Limit(Stop::Effort) => format!("{name} reached its effort limit"),
+            Says::Doubt(why) => format!("{name}: {why}"),
+            Says::Point | Says::Infeasible | Says::Unbounded => format!("{name} is not clear"),
+        }
+    }
+}
+
 impl Road<'_> {
-    /// Whether `program` has a point; every word said is appended to `steps`.
+    /// Whether there is what the query asks for; every word said is appended to
+    /// `steps`.
     pub fn decide(
         &self,
         goal: Goal,
-        program: &Program,
+        query: &Query,
         model: &Model,
         steps: &mut Vec<Step>,
     ) -> Decision {
         let mut claims = Vec::new();
-        let first = ask(self.finder, program, model, &self.limits, &mut claims);
+        let checker = Finder::Rows(self.checker);
+        let first = self.finder.ask(query, model, &self.limits, &mut claims);
         let decision = match first {
-            Word::Point(point, world) => Decision::Found(point, world),
-            Word::Infeasible
-                if self.finder.exact() && self.checker.name() == self.finder.name() =>
+            Ok(world) => Decision::Found(world),
+            Err(Says::Infeasible)
+                if self.finder.exact() && checker.name() == self.finder.name() =>
             {
                 Decision::Nothing
             }
-            Word::Unbounded => Decision::Unbounded,
-            other => match ask(self.checker, program, model, &self.limits, &mut claims) {
-                Word::Point(point, world) => Decision::Found(point, world),
-                Word::Infeasible => Decision::Nothing,
-                Word::Unbounded => Decision::Unbounded,
-                Word::Unclear(why) => Decision::Undecided(match other {
-                    Word::Infeasible => format!(
-                        "{} says there is none, and nothing confirms it: {why}",
-                        self.finder.name()
-                    ),
-                    _ => why,
-                }),
+            Err(Says::Unbounded) => Decision::Unbounded,
+            Err(first) => match checker.ask(query, model, &self.limits, &mut claims) {
+                Ok(world) => Decision::Found(world),
+                Err(Says::Infeasible) => Decision::Nothing,
+                Err(Says::Unbounded) => Decision::Unbounded,
+                Err(second) => {
+                    let why = checker.unclear(&second);
+                    Decision::Undecided(match first {
+                        Says::Infeasible => format!(
+                            "{} says there is none, and nothing confirms it: {why}",
+                            self.finder.name()
+                        ),
+                        _ => why,
+                    })
+                }
             },
         };
         steps.push(Step { goal, claims });
@@ -147,62 +234,24 @@ impl Road<'_> {
     }
 }
 
-/// A backend's word after the exact check.
-enum Word {
-    Point(Vec<i64>, World),
-    Infeasible,
-    Unbounded,
-    Unclear(String),
-}
-
-fn ask(
-    backend: &dyn Backend,
-    program: &Program,
-    model: &Model,
-    limits: &Limits,
-    claims: &mut Vec<Claim>,
-) -> Word {
-    let (word, says) = match backend.solve(program, limits) {
-        Outcome::Point(point) => match checked(program, model, &point) {
-            Ok(world) => (Word::Point(point, world), Says::Point),
-            Err(why) => (
-                Word::Unclear(format!(
-                    "{}'s point fails the exact check: {why}",
-                    backend.name()
-                )),
-                Says::Doubt(why),
-            ),
-        },
-        Outcome::Infeasible => (Word::Infeasible, Says::Infeasible),
-        Outcome::Unbounded => (Word::Unbounded, Says::Unbounded),
-        Outcome::Limit(stop) => {
-            let what = match stop {
-                Stop::Time => "time limit",
-                Stop::Effort => "effort limit",
-            };
-            (
-                Word::Unclear(format!("{} reached its {what}", backend.name())),
-                Says::Limit(stop),
-            )
-        }
-        Outcome::Doubt(why) => (
-            Word::Unclear(format!("{}: {why}", backend.name())),
-            Says::Doubt(why),
-        ),
-    };
-    claims.push(Claim {
-        backend: backend.name(),
-        exact: backend.exact(),
-        says,
-    });
-    word
-}
-
 /// The world a point gives, if it satisfies every row and every sentence.
 fn checked(program: &Program, model: &Model, point: &[i64]) -> Result<World, String> {
     match program.violated(point) {
         Some(why) => Err(why),
         None => world(program, model, point),
+    }
+}
+
+/// The world, if it is one in which what was supposed holds.
+fn supposed(query: &Query, world: World) -> Result<World, String> {
+    if query
+        .also
+        .iter()
+        .all(|prop| prop.holds(&world) == Some(true))
+    {
+        Ok(world)
+    } else {
+        Err("what was supposed does not hold".to_owned())
     }
 }
 
@@ -215,6 +264,11 @@ pub fn world(program: &Program, model: &Model, point: &[i64]) -> Result<World, S
         .decode(point)
         .map(World::new)
         .ok_or("a choice has not exactly one value")?;
+    verified(model, world)
+}
+
+/// The world, if every sentence holds in it.
+fn verified(model: &Model, world: World) -> Result<World, String> {
     match model.verify(&world) {
         Ok(()) => Ok(world),
         Err(Violation::Domain(id)) => Err(format!(
@@ -222,7 +276,7 @@ pub fn world(program: &Program, model: &Model, point: &[i64]) -> Result<World, S
             model.unknown(id).name()
         )),
         Err(Violation::Sentence(id)) => Err(format!(
-            "the rows hold, but “{}” does not",
+            "“{}” does not hold in it",
             model.sentences[id.0].name
         )),
     }

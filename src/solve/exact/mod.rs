@@ -44,7 +44,7 @@ mod veripb;
 pub use engine::{Answer, Engine};
 pub use veripb::Bits;
 
-use super::{Backend, BackendInfo, Limits, Outcome};
+use super::{Backend, BackendInfo, Limits, Make, Outcome};
 use crate::rows::Program;
 
 /// Its row in the table of backends.
@@ -52,7 +52,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "exact",
     summary: "conflict-driven search on the rows, in whole numbers",
     exact: true,
-    make: || Box::new(Exact),
+    make: Make::Rows(|| Box::new(Exact)),
 };
 
 /// The backend. Its unit of effort is a conflict.
