@@ -56,19 +56,23 @@ impl Encoder {
     /// `left ↔ right`, or not: where one side is a conjunction or disjunction,
     /// the other side is its literal, and no helper is.
     fn assert_equal(&mut self, left: &Prop, right: &Prop, holds: bool) -> Encoded<()> {
+        let (left, left_sign) = bare(left);
+        let (right, right_sign) = bare(right);
+        let equal = holds == (left_sign == right_sign);
         for (one, other) in [(left, right), (right, left)] {
-            let (parts, all) = match other {
-                Prop::All(parts) => (parts, true),
-                Prop::Any(parts) => (parts, false),
+            // `other` is `all` of these literals, or not all of their negations.
+            let (literals, all) = match other {
+                Prop::All(parts) => (self.props(parts)?, true),
+                Prop::Any(parts) => (self.props(parts)?, false),
+                Prop::Implies(from, to) => (vec![self.prop(from)?.not(), self.prop(to)?], false),
                 _ => continue,
             };
-            let output = signed(self.prop(one)?, holds == all);
-            let literals = self.props(parts)?;
+            let output = signed(self.prop(one)?, equal == all);
             let literals = literals.into_iter().map(|l| signed(l, all)).collect();
             return self.define_all(output, literals);
         }
         let (left, right) = (self.prop(left)?, self.prop(right)?);
-        self.equal(left, signed(right, holds))
+        self.equal(left, signed(right, equal))
     }
 
     /// `form relation n`, or not: "at most one" and "exactly one" have clauses
@@ -116,6 +120,16 @@ impl Encoder {
     }
 }
 
+/// A proposition without the negations around it, and whether there is an even
+/// number of them.
+fn bare(mut prop: &Prop) -> (&Prop, bool) {
+    let mut sign = true;
+    while let Prop::Not(inner) = prop {
+        (prop, sign) = (inner, !sign);
+    }
+    (prop, sign)
+}
+
 fn signed(literal: Literal, holds: bool) -> Literal {
     if holds { literal } else { literal.not() }
 }
@@ -153,6 +167,19 @@ mod tests {
         };
         assert_eq!(clauses(nested, 4), (4, vec!["-1 -2 -3 4".into()]));
         let said = |x: &[Prop]| Prop::iff(x[0].clone(), Prop::any([x[1].clone(), x[2].clone()]));
+        let denied = |x: &[Prop]| Prop::iff(x[0].clone(), Prop::all(x.to_vec()).not());
+        assert_eq!(
+            clauses(denied, 2),
+            (2, vec!["1".into(), "1 2".into(), "-1 -2".into()])
+        );
+        let implied = |x: &[Prop]| {
+            let implies = Prop::implies(x[1].clone(), x[2].clone());
+            Prop::iff(x[0].clone().not(), implies).not()
+        };
+        assert_eq!(
+            clauses(implied, 3),
+            (3, vec!["1 2".into(), "1 -3".into(), "-1 -2 3".into()])
+        );
         assert_eq!(
             clauses(said, 3),
             (3, vec!["1 -2".into(), "1 -3".into(), "-1 2 3".into()])

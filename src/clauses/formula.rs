@@ -68,6 +68,11 @@ impl Formula {
         &self.origins[id.0]
     }
 
+    /// The origins, in the order in which clauses were made for them.
+    pub fn origins(&self) -> &[Origin] {
+        &self.origins
+    }
+
     /// How many literals stand in all clauses together.
     pub fn size(&self) -> usize {
         self.size

@@ -1,6 +1,7 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod cnf;
 mod lp;
 mod names;
 
@@ -60,4 +61,4 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT];
+pub static FORMATS: &[Format] = &[lp::FORMAT, cnf::FORMAT];
