@@ -7,7 +7,7 @@ use super::threshold::Diagram;
 use super::unknowns::Shape;
 use super::{Formula, Literal, OriginId, Reason, Refusal, Variable, bounds};
 use crate::lower;
-use crate::model::{Model, Prop, Sentence, UnknownId};
+use crate::model::{Model, Prop, Sentence, Unknown, UnknownId};
 use crate::source::Span;
 use std::collections::BTreeMap;
 
@@ -92,6 +92,11 @@ impl Encoder {
         variables.sort_unstable();
         variables.dedup();
         variables
+    }
+
+    /// The model's unknowns.
+    pub(super) fn known_unknowns(&self) -> &[Unknown] {
+        &self.frame.unknowns
     }
 
     /// What the next clauses are made for.

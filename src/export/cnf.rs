@@ -89,11 +89,16 @@ fn text(request: &Request, encoder: &Encoder, notes: &[String]) -> String {
         "variables: number = what it stands for, in the puzzle's words",
         &mut out,
     );
+    for (literal, words) in encoder.legend() {
+        match literal {
+            Literal::Const(_) => comment(&format!("  always {words}"), &mut out),
+            literal => comment(&format!("  {literal} = {words}"), &mut out),
+        }
+    }
     let mut helpers = String::new();
     for (number, meaning) in (1_u32..).zip(formula.meanings()) {
-        match meaning {
-            Meaning::Unknown(words) => comment(&format!("  {number} = {words}"), &mut out),
-            helper => comment(&format!("  {number} = {}", said(helper)), &mut helpers),
+        if !matches!(meaning, Meaning::Unknown(_)) {
+            comment(&format!("  {number} = {}", said(meaning)), &mut helpers);
         }
     }
     if !helpers.is_empty() {
@@ -202,6 +207,7 @@ c variables: number = what it stands for, in the puzzle's words
 c   1 = knight[A]
 c   2 = knight[B]
 c   3 = room = lady
+c   -3 = room = tiger
 c helpers: number = what it is true for, by the numbers
 c   4 = 1 or 2, not both
 c   5 = 3 or 4, not both
