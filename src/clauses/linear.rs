@@ -45,8 +45,18 @@ impl Encoder {
         })
     }
 
-    /// The literal that a sum is at least `bound`.
+    /// The literal that a sum is at least `bound`. One of several, or all of
+    /// them, is a plain gate.
     pub(super) fn reaches(&mut self, sum: &Sum, bound: i128) -> Encoded<Literal> {
+        if let Some((literals, constant)) = sum.count() {
+            let wanted = bound - constant;
+            if wanted == 1 {
+                return self.any(literals);
+            }
+            if usize::try_from(wanted) == Ok(literals.len()) {
+                return self.all(literals);
+            }
+        }
         self.sum_at_least(&sum.numbers, bound - sum.constant)
     }
 
