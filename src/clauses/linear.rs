@@ -1,31 +1,14 @@
-//! The model's linear forms as sums of numbers.
+//! Linear forms compared, and as numbers.
 
 use super::number::Number;
 use super::refusal::{Encoded, MOST_VALUES};
-use super::{Encoder, Literal, Reason, Variable};
-use crate::model::{Linear, Relation, UnknownId};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// `Σ numbers + constant`, the widest number first.
-pub(super) struct Sum {
-    numbers: Vec<Number>,
-    constant: i128,
-}
+use super::sum::Sum;
+use super::{Encoder, Literal, Reason};
+use crate::model::{Linear, Relation};
+use std::collections::BTreeSet;
 
 /// More steps than this are not gone to list the values of a sum.
 const MOST_STEPS: usize = 1_000_000;
-
-/// Terms as they are gathered, with equal ones merged.
-#[derive(Default)]
-struct Terms {
-    /// 0/1 variables.
-    truths: BTreeMap<Variable, i128>,
-    /// For each value of a choice, what it counts.
-    choices: BTreeMap<UnknownId, Vec<i128>>,
-    /// Anything else.
-    numbers: BTreeMap<Number, i128>,
-    constant: i128,
-}
 
 impl Encoder {
     /// The literal `form relation n`.
@@ -66,104 +49,6 @@ impl Encoder {
         self.all(vec![at_least, more.not()])
     }
 
-    /// A form as a sum.
-    pub(super) fn sum(&mut self, form: &Linear) -> Encoded<Sum> {
-        let mut terms = Terms {
-            constant: i128::from(form.offset()),
-            ..Terms::default()
-        };
-        for (atom, c) in form.terms() {
-            let number = self.atom(atom)?;
-            self.gather(&number, i128::from(c), &mut terms);
-        }
-        let numbers = self.settle(&mut terms)?;
-        let sum = Sum {
-            numbers,
-            constant: terms.constant,
-        };
-        // What leaves 64 bits holds in no world; that is not written in clauses.
-        let (least, greatest) = sum.ends();
-        if i64::try_from(least).is_err() || i64::try_from(greatest).is_err() {
-            return Err(self.refuse(Reason::Overflow));
-        }
-        Ok(sum)
-    }
-
-    /// Adds `c` times a number to the terms.
-    fn gather(&self, number: &Number, c: i128, terms: &mut Terms) {
-        let (low, high) = number.ends();
-        if low == high {
-            terms.constant += c * i128::from(low);
-            return;
-        }
-        let (variable, low, high) = match (number.values().len(), number.reaches(1)) {
-            (2, Literal::Positive(variable)) => (variable, low, high),
-            // n = high − (high − low)·variable.
-            (2, Literal::Negative(variable)) => (variable, high, low),
-            _ => {
-                *terms.numbers.entry(number.clone()).or_insert(0) += c;
-                return;
-            }
-        };
-        terms.constant += c * i128::from(low);
-        let c = c * (i128::from(high) - i128::from(low));
-        match self.value_of(variable) {
-            Some((id, position)) => {
-                let size = self.choice_literals(id).len();
-                let counts = terms.choices.entry(id).or_insert_with(|| vec![0; size]);
-                if let Some(count) = counts.get_mut(position) {
-                    *count += c;
-                }
-            }
-            None => *terms.truths.entry(variable).or_insert(0) += c,
-        }
-    }
-
-    /// The numbers of the terms, none constant, the widest first.
-    fn settle(&mut self, terms: &mut Terms) -> Encoded<Vec<Number>> {
-        let mut numbers = Vec::new();
-        for (&variable, &c) in &terms.truths {
-            let truth = Number::truth(Literal::Positive(variable));
-            numbers.extend(self.scaled(&truth, c)?);
-        }
-        for (&id, counts) in &terms.choices {
-            let literals = self.choice_literals(id).to_vec();
-            let mut cases = Vec::with_capacity(counts.len());
-            for (literal, &count) in literals.into_iter().zip(counts) {
-                let count = i64::try_from(count).map_err(|_| self.refuse(Reason::Overflow))?;
-                cases.push((literal, count));
-            }
-            numbers.push(self.by_case(cases)?);
-        }
-        for (number, &c) in &terms.numbers {
-            numbers.extend(self.scaled(number, c)?);
-        }
-        let width = |number: &Number| {
-            let (low, high) = number.ends();
-            i128::from(high) - i128::from(low)
-        };
-        numbers.retain(|number| {
-            let constant = width(number) == 0;
-            if constant {
-                terms.constant += i128::from(number.ends().0);
-            }
-            !constant
-        });
-        numbers.sort_by(|one, other| width(other).cmp(&width(one)).then(one.cmp(other)));
-        Ok(numbers)
-    }
-
-    fn scaled(&self, number: &Number, c: i128) -> Encoded<Option<Number>> {
-        if c == 0 {
-            return Ok(None);
-        }
-        let scaled = i64::try_from(c).ok().and_then(|c| number.scaled(c));
-        match scaled {
-            Some(scaled) => Ok(Some(scaled)),
-            None => Err(self.refuse(Reason::Overflow)),
-        }
-    }
-
     /// A form as one number.
     pub(super) fn number(&mut self, form: &Linear) -> Encoded<Number> {
         let sum = self.sum(form)?;
@@ -196,36 +81,6 @@ impl Encoder {
         let fits = |value: i128| i64::try_from(value).ok();
         let values: Option<Vec<i64>> = values.into_iter().map(fits).collect();
         values.ok_or_else(|| self.refuse(Reason::Overflow))
-    }
-}
-
-impl Sum {
-    /// The literals of a sum that is a plain count of literals: each counts 1,
-    /// and the constant.
-    pub(super) fn count(&self) -> Option<(Vec<Literal>, i128)> {
-        let mut constant = self.constant;
-        let mut literals = Vec::with_capacity(self.numbers.len());
-        for number in &self.numbers {
-            let &[low, high] = number.values() else {
-                return None;
-            };
-            if i128::from(high) - i128::from(low) != 1 {
-                return None;
-            }
-            constant += i128::from(low);
-            literals.push(number.reaches(1));
-        }
-        Some((literals, constant))
-    }
-
-    /// The least and the greatest value by the numbers alone.
-    fn ends(&self) -> (i128, i128) {
-        self.numbers
-            .iter()
-            .fold((self.constant, self.constant), |(low, high), number| {
-                let (least, greatest) = number.ends();
-                (low + i128::from(least), high + i128::from(greatest))
-            })
     }
 }
 
@@ -347,6 +202,37 @@ mod tests {
         puzzle.fact("", "", claim);
         let refusal = encode(&puzzle.build()).err().unwrap();
         assert_eq!(refusal.reason, Reason::Overflow);
+    }
+
+    #[test]
+    fn numbers_at_the_edge_never_panic() {
+        let edges = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
+        let mut encoded = 0;
+        for low in edges {
+            for n in edges {
+                for c in [i64::MIN, -3, 1, i64::MAX] {
+                    for relation in RELATIONS {
+                        let mut puzzle = Builder::new("");
+                        let z = puzzle.truth("z", &[]);
+                        let x = puzzle.integer("x", &[], low, low.saturating_add(1));
+                        let pick = Atom::Product(Box::new(z.clone()), Box::new(x.clone()));
+                        let pick = Linear::atom(pick);
+                        let form = [(&x, 1), (&pick, c), (&Linear::truth(z), c)];
+                        let form = form
+                            .iter()
+                            .try_fold(Linear::default(), |sum, (part, c)| sum.add_scaled(part, *c));
+                        let Ok(form) = form else { continue };
+                        let far = Linear::atom(Atom::Abs(Box::new(form.clone())));
+                        for form in [form, far] {
+                            let claim = Prop::Compare(Box::new(form), relation, n);
+                            puzzle.fact("", "", Prop::any([claim.clone(), claim.not()]));
+                        }
+                        encoded += usize::from(encode(&puzzle.build()).is_ok());
+                    }
+                }
+            }
+        }
+        assert!(encoded > 50);
     }
 
     #[test]

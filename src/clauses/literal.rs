@@ -23,6 +23,7 @@ impl Literal {
 
     /// The literal that is true where this one is false.
     #[must_use]
+    #[allow(clippy::should_implement_trait)]
     pub fn not(self) -> Literal {
         match self {
             Literal::Const(value) => Literal::Const(!value),

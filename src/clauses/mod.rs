@@ -20,7 +20,7 @@
 //! * `number`: anything with a whole number for value, as a list of possible
 //!   values and a literal for each "at least";
 //! * `threshold`: sums of such numbers against a bound, by decision diagrams;
-//! * `linear`, `atoms`: the model's forms as such numbers;
+//! * `sum`, `linear`, `atoms`: the model's forms as such numbers;
 //! * `prop`, `assert`: propositions as literals, sentences as clauses;
 //! * `encode`: the whole model; `decode`: an assignment as a world.
 //!
@@ -39,6 +39,7 @@ mod literal;
 mod number;
 mod prop;
 mod refusal;
+mod sum;
 #[cfg(test)]
 mod testing;
 mod threshold;

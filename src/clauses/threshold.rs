@@ -158,9 +158,12 @@ mod tests {
     use super::super::testing::{integers, models_of};
     use super::*;
 
+    /// Domains, and a factor for each.
+    type Case = (&'static [(i64, i64)], &'static [i64]);
+
     #[test]
     fn sums_against_every_bound() {
-        let cases: [(&[(i64, i64)], &[i64]); 5] = [
+        let cases: [Case; 5] = [
             (&[(0, 1), (0, 1), (0, 1), (0, 1)], &[1, 1, 1, 1]),
             (&[(0, 1), (0, 1), (0, 1), (0, 1)], &[7, -5, 3, 3]),
             (&[(-2, 2), (0, 3)], &[1, -1]),

@@ -32,9 +32,10 @@ pub fn puzzle(number: u64) -> Model {
         let text = format!("sentence {index}");
         let depth = 1 + dice.below(3);
         let claim = stock.prop(dice, depth);
-        match stock.literals.get(index).filter(|_| !dice.once_in(4)) {
-            Some(truth) if index < islanders => {
-                puzzle.statement(people[index], truth.clone(), &text, claim);
+        let speaker = people[..islanders].get(index);
+        match speaker.zip(stock.literals.get(index)) {
+            Some((name, truth)) if !dice.once_in(4) => {
+                puzzle.statement(name, truth.clone(), &text, claim);
             }
             _ => puzzle.fact(&text, &text, claim),
         }
