@@ -4,6 +4,7 @@
 mod cnf;
 mod lp;
 mod names;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -61,4 +62,4 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT, cnf::FORMAT];
+pub static FORMATS: &[Format] = &[lp::FORMAT, cnf::FORMAT, xlsx::FORMAT];

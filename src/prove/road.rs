@@ -1,7 +1,7 @@
 //! How one question of existence is decided, and who said what.
 
-use super::Query;
-use crate::model::{Model, Violation, World};
+use super::{Query, cut};
+use crate::model::{Model, Prop, Violation, World};
 use crate::rows::Program;
 use crate::solve::{Backend, Limits, Outcome, Reasoned, Reasoner, Stop};
 
@@ -61,8 +61,8 @@ impl Goal {
 /// What a backend said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// Here is a point (it was checked against every sentence, and against every
-    /// row by whoever read rows).
+    /// Here is a point (it was checked against every row and sentence), or a world
+    /// that some point gives.
     Point,
     /// There is none.
     Infeasible,
@@ -97,8 +97,8 @@ pub struct Step {
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// A world, checked exactly.
-    Found(World),
+    /// A point and the world it gives, both checked exactly.
+    Found(Vec<i64>, World),
     /// There is none; at least one method in whole numbers says so.
     Nothing,
     /// The objective has no bound.
@@ -113,13 +113,31 @@ impl Decision {
     /// # Errors
     /// The reason, where it is not known.
     pub fn known(self) -> Result<Option<World>, String> {
+        Ok(self.point()?.map(|(_, world)| world))
+    }
+
+    /// The same with the point that gives the world.
+    ///
+    /// # Errors
+    /// The reason, where it is not known.
+    pub fn point(self) -> Result<Option<(Vec<i64>, World)>, String> {
         match self {
-            Decision::Found(world) => Ok(Some(world)),
+            Decision::Found(point, world) => Ok(Some((point, world))),
             Decision::Nothing => Ok(None),
             Decision::Unbounded => Err("the objective has no bound".to_owned()),
             Decision::Undecided(why) => Err(why),
         }
     }
+}
+
+/// A point and its world.
+type Found = (Vec<i64>, World);
+
+/// What is asked, and of which puzzle.
+#[derive(Clone, Copy)]
+struct About<'a> {
+    query: &'a Query,
+    model: &'a Model,
 }
 
 impl Finder<'_> {
@@ -139,16 +157,10 @@ impl Finder<'_> {
         }
     }
 
-    /// A world after the exact check, or what it says instead; the word is
-    /// noted among the claims.
-    fn ask(
-        &self,
-        query: &Query,
-        model: &Model,
-        limits: &Limits,
-        claims: &mut Vec<Claim>,
-    ) -> Result<World, Says> {
-        let word = self.look(query, model, limits);
+    /// A point and its world after the exact check, or what it says instead; the
+    /// word is noted among the claims.
+    fn ask(&self, road: &Road, about: About, claims: &mut Vec<Claim>) -> Result<Found, Says> {
+        let word = self.look(road, about);
         claims.push(Claim {
             backend: self.name(),
             exact: self.exact(),
@@ -157,27 +169,31 @@ impl Finder<'_> {
         word
     }
 
-    fn look(&self, query: &Query, model: &Model, limits: &Limits) -> Result<World, Says> {
-        let best = query.program.objective.is_some();
+    fn look(&self, road: &Road, about: About) -> Result<Found, Says> {
+        let About { query, model } = about;
+        let (program, limits) = (&query.program, &road.limits);
         let found = match self {
-            Finder::Rows(backend) => match backend.solve(&query.program, limits) {
-                Outcome::Point(point) => checked(&query.program, model, &point),
+            Finder::Rows(backend) => match backend.solve(program, limits) {
+                Outcome::Point(point) => checked(program, model, point),
                 Outcome::Infeasible => return Err(Says::Infeasible),
                 Outcome::Unbounded => return Err(Says::Unbounded),
                 Outcome::Limit(stop) => return Err(Says::Limit(stop)),
                 Outcome::Doubt(why) => return Err(Says::Doubt(why)),
             },
             Finder::Propositions(reasoner) => {
+                let best = program.objective.is_some();
                 match reasoner.reason(model, &query.also, best, limits) {
-                    Reasoned::World(world) => verified(model, world),
+                    Reasoned::World(world) => verified(model, world)
+                        .and_then(|world| complete(query, &world, road))
+                        .and_then(|point| checked(program, model, point)),
                     Reasoned::Nothing => return Err(Says::Infeasible),
                     Reasoned::Limit(stop) => return Err(Says::Limit(stop)),
                     Reasoned::Doubt(why) => return Err(Says::Doubt(why)),
                 }
             }
         };
-        let world = found.and_then(|world| supposed(query, world));
-        world.map_err(|why| Says::Doubt(format!("what it found fails the exact check: {why}")))
+        let found = found.and_then(|found| supposed(query, found));
+        found.map_err(|why| Says::Doubt(format!("what it found fails the exact check: {why}")))
     }
 
     /// Why nothing is known after this word.
@@ -204,17 +220,18 @@ impl Road<'_> {
     ) -> Decision {
         let mut claims = Vec::new();
         let checker = Finder::Rows(self.checker);
-        let first = self.finder.ask(query, model, &self.limits, &mut claims);
+        let about = About { query, model };
+        let first = self.finder.ask(self, about, &mut claims);
         let decision = match first {
-            Ok(world) => Decision::Found(world),
+            Ok((point, world)) => Decision::Found(point, world),
             Err(Says::Infeasible)
                 if self.finder.exact() && checker.name() == self.finder.name() =>
             {
                 Decision::Nothing
             }
             Err(Says::Unbounded) => Decision::Unbounded,
-            Err(first) => match checker.ask(query, model, &self.limits, &mut claims) {
-                Ok(world) => Decision::Found(world),
+            Err(first) => match checker.ask(self, about, &mut claims) {
+                Ok((point, world)) => Decision::Found(point, world),
                 Err(Says::Infeasible) => Decision::Nothing,
                 Err(Says::Unbounded) => Decision::Unbounded,
                 Err(second) => {
@@ -234,24 +251,36 @@ impl Road<'_> {
     }
 }
 
-/// The world a point gives, if it satisfies every row and every sentence.
-fn checked(program: &Program, model: &Model, point: &[i64]) -> Result<World, String> {
-    match program.violated(point) {
+/// The point and its world, if it satisfies every row and every sentence.
+fn checked(program: &Program, model: &Model, point: Vec<i64>) -> Result<Found, String> {
+    match program.violated(&point) {
         Some(why) => Err(why),
-        None => world(program, model, point),
+        None => world(program, model, &point).map(|world| (point, world)),
     }
 }
 
-/// The world, if it is one in which what was supposed holds.
-fn supposed(query: &Query, world: World) -> Result<World, String> {
-    if query
-        .also
-        .iter()
-        .all(|prop| prop.holds(&world) == Some(true))
-    {
-        Ok(world)
+/// The point and its world, if what was supposed holds there.
+fn supposed(query: &Query, found: Found) -> Result<Found, String> {
+    let holds = |prop: &Prop| prop.holds(&found.1) == Some(true);
+    if query.also.iter().all(holds) {
+        Ok(found)
     } else {
         Err("what was supposed does not hold".to_owned())
+    }
+}
+
+/// A point of the rows that gives a world: whoever found it without them, the
+/// rows must have one.
+fn complete(query: &Query, world: &World, road: &Road) -> Result<Vec<i64>, String> {
+    let mut program = query.program.clone();
+    program.objective = None;
+    cut::be(&mut program, world)?;
+    match road.checker.solve(&program, &road.limits) {
+        Outcome::Point(point) => Ok(point),
+        Outcome::Infeasible => Err("the rows have no point for that world".to_owned()),
+        Outcome::Limit(_) => Err("a limit was reached before the rows had its point".to_owned()),
+        Outcome::Unbounded => Err("the rows have no bound".to_owned()),
+        Outcome::Doubt(why) => Err(why),
     }
 }
 
