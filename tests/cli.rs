@@ -318,7 +318,9 @@ fn lists_come_from_the_code() {
         ("phrases", "is a {kind}"),
         ("rules", "(3) (4)"),
         ("formats", "lp"),
+        ("formats", "cnf"),
         ("backends", "microlp"),
+        ("backends", "sat"),
         ("codes", "unknown-name"),
     ] {
         let output = run(&["list", what]);

@@ -21,7 +21,11 @@ fn second_look(model: &Model, program: &Program, point: &[i64]) -> Option<String
 
 /// The best value by the exact engine; `None` where there is no point.
 fn exact(program: &Program) -> Option<i128> {
-    match backend("exact").unwrap().solve(program, &Limits::default()) {
+    match backend("exact")
+        .and_then(|info| info.rows())
+        .unwrap()
+        .solve(program, &Limits::default())
+    {
         Outcome::Point(point) => {
             let objective = program.objective.as_ref();
             Some(objective.map_or(0, |objective| objective.form.value(&point)))

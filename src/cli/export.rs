@@ -13,13 +13,14 @@ use crate::rows::Program;
 use crate::{Prepared, Solution, prove};
 use std::path::PathBuf;
 
-/// Write the rows of a puzzle in a format that other tools read
+/// Write the rows of a puzzle, or its clauses, in a format that other tools read
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm export --format lp puzzle.yaml
   bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml
   bigm export --format lp --worlds-cut puzzle.yaml
   bigm export --format mps --out puzzle.mps --map names.json puzzle.yaml
+  bigm export --format cnf --out puzzle.cnf puzzle.yaml
   bigm export --format xlsx --out puzzle.xlsx puzzle.yaml")]
 pub struct Arguments {
     /// A puzzle file, or `-` for standard input

@@ -3,14 +3,14 @@
 use super::load::MOST_SHOWN;
 use super::output::{self, Colour, Error};
 use super::page::{self, Outcome};
-use super::solve::{backend_parser, seconds};
+use super::solve::seconds;
 use super::{Exit, import_json, input};
 use crate::export::{self, FORMATS, Format, Request};
 use crate::model::Model;
 use crate::prove::{self, Decision, Step};
 use crate::report::{self, Diagnostic, Report, render};
 use crate::rows::Program;
-use crate::solve::{BACKENDS, Limits};
+use crate::solve::{BACKENDS, Limits, Make};
 use crate::source::Source;
 use crate::{Options, yaml};
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ pub struct Arguments {
     #[arg(long)]
     solve: bool,
     /// Who looks for points
-    #[arg(long, value_name = "NAME", default_value = BACKENDS[0].name, value_parser = backend_parser())]
+    #[arg(long, value_name = "NAME", default_value = BACKENDS[0].name, value_parser = row_backends())]
     backend: String,
     /// Seconds; what is not decided by then is undecided
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -166,6 +166,16 @@ fn write(
             Ok(Some(Exit::BadInput))
         }
     }
+}
+
+/// The backends that read rows; the others need a puzzle's propositions.
+fn row_backends() -> clap::builder::PossibleValuesParser {
+    BACKENDS
+        .iter()
+        .filter(|backend| matches!(backend.make, Make::Rows(_)))
+        .map(|backend| backend.name)
+        .collect::<Vec<_>>()
+        .into()
 }
 
 fn solve(arguments: &Arguments, program: &Program) -> (Decision, Vec<Step>) {

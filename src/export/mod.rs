@@ -2,6 +2,7 @@
 //! files.
 
 mod algebra;
+mod cnf;
 mod codes;
 mod comments;
 pub mod document;
@@ -90,6 +91,7 @@ pub static FORMATS: &[Format] = &[
     lp::FORMAT,
     mps::FORMAT,
     opb::FORMAT,
+    cnf::FORMAT,
     json::FORMAT,
     algebra::MATHPROG,
     algebra::MINIZINC,

@@ -66,6 +66,7 @@ mod xor;
 
 pub use codes::ALL;
 pub use refusal::Refusal;
+pub(crate) use well_formed::fault_of_prop;
 
 use crate::model::{Model, SentenceId};
 use crate::rows::{self, Encoding, Origin, Program, Rule};
@@ -173,7 +174,7 @@ pub fn lower(model: &Model, options: &Options<'_>) -> Result<Program, Refusal> {
 /// The program, with all that is known of bounds.
 fn lowered<'m>(model: &'m Model, options: &Options<'_>) -> Lowered<Lowerer<'m>> {
     let mut l = Lowerer::new(model, options);
-    well_formed(&mut l)?;
+    well_formed(model)?;
     domain::columns(&mut l)?;
     sentences(&mut l, options)?;
     encode(&mut l)?;
@@ -181,8 +182,8 @@ fn lowered<'m>(model: &'m Model, options: &Options<'_>) -> Lowered<Lowerer<'m>> 
     Ok(l)
 }
 
-fn well_formed(l: &mut Lowerer) -> Lowered<()> {
-    let model = l.model;
+/// Whether a model is well formed, as a checked puzzle always is.
+pub(crate) fn well_formed(model: &Model) -> Lowered<()> {
     let fault = model
         .sentences
         .iter()

@@ -1,7 +1,7 @@
 //! The best point of rows alone, where no puzzle says what they mean.
 
 use super::cut;
-use super::{Decision, Goal, Road, Step};
+use super::{Decision, Goal, Query, Road, Step};
 use crate::model::Model;
 use crate::rows::Program;
 
@@ -10,10 +10,11 @@ const ROUNDS: usize = 100;
 
 /// A point of a program; where something is to be best, one that is proved to
 /// be: no backend is asked whether its value is the best, but whether there is a
-/// better one, until there is none. The world of the decision is empty.
+/// better one, until there is none. The world of the decision is empty. The
+/// road's finder must read rows: there are no propositions.
 pub fn best(program: &Program, road: &Road, steps: &mut Vec<Step>) -> Decision {
     let model = Model::default();
-    let mut found = road.decide(Goal::Find, program, &model, steps);
+    let mut found = road.decide(Goal::Find, &Query::best(program), &model, steps);
     let Some(objective) = &program.objective else {
         return found;
     };
@@ -28,7 +29,7 @@ pub fn best(program: &Program, road: &Road, steps: &mut Vec<Step>) -> Decision {
         if let Err(why) = cut::no_worse(&mut better, objective, best, true) {
             return Decision::Undecided(why);
         }
-        match road.decide(Goal::Improve, &better, &model, steps) {
+        match road.decide(Goal::Improve, &Query::best(&better), &model, steps) {
             Decision::Nothing => return found,
             Decision::Undecided(why) => {
                 let why = format!("the best point so far has {best}, and {why}");

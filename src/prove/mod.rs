@@ -18,6 +18,7 @@ mod entail;
 pub mod expect;
 mod find;
 mod finding;
+mod query;
 mod road;
 mod told;
 
@@ -29,5 +30,6 @@ pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
 pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
-pub use road::{Claim, Decision, Goal, Road, Says, Step};
+pub use query::{Query, other_answer};
+pub use road::{Claim, Decision, Finder, Goal, Road, Says, Step};
 pub use told::{Reply, ToldOutcome, weigh};

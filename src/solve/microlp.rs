@@ -7,7 +7,7 @@
 //! refused. Its "infeasible" stays a claim.
 
 use super::bounds::{self, Bounds};
-use super::{Backend, BackendInfo, Limits, Outcome, Stop};
+use super::{Backend, BackendInfo, Limits, Make, Outcome, Stop};
 use crate::rows::{Form, Program, Sense};
 use good_lp::{Expression, ProblemVariables, SolverModel, Variable, variable};
 use microlp::{Error, SolveOptions, SolveOutcome, TerminationReason};
@@ -22,7 +22,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "microlp",
     summary: "linear relaxation and branch-and-bound in floating point (good_lp, microlp)",
     exact: false,
-    make: || Box::new(Microlp),
+    make: Make::Rows(|| Box::new(Microlp)),
 };
 
 /// The backend. Its unit of effort is a node of the branch-and-bound tree.

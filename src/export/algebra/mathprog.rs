@@ -1,7 +1,7 @@
 //! GNU MathProg: what `glpsol --math` reads.
 
-use super::lines::{comment, listed, one_line, or_zero, wrapped};
 use super::answer::Print;
+use super::lines::{comment, listed, one_line, or_zero, wrapped};
 use super::numbers::within_doubles;
 use super::pattern::Over;
 use super::plan::{Named, Plan};
@@ -146,7 +146,9 @@ fn members(page: &Page, set: SetId) -> Vec<String> {
     let known = page.symbols.sets.get(set);
     match &known.members {
         Members::Numbers { low, high } => vec![format!("{low}..{high}")],
-        Members::Labels(labels) => listed("{", labels.iter().map(|label| quoted(&label.symbol)), "}"),
+        Members::Labels(labels) => {
+            listed("{", labels.iter().map(|label| quoted(&label.symbol)), "}")
+        }
     }
 }
 
@@ -198,7 +200,11 @@ fn goal(plan: &Plan, page: &Page, out: &mut String) {
     };
     out.push('\n');
     comment("#", &goal.named.comment, out);
-    let word = if goal.maximise { "maximize" } else { "minimize" };
+    let word = if goal.maximise {
+        "maximize"
+    } else {
+        "minimize"
+    };
     let named = &goal.named;
     let words = page.goal(goal);
     out.push_str(&wrapped(&format!("{word} {}:", named.ident), &words, ";"));
@@ -275,9 +281,8 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
         },
         false => page.loops(&overs, 0, conditions),
     };
-    let arguments = |names: &[String]| -> String {
-        names.iter().map(|name| format!("{name}, ")).collect()
-    };
+    let arguments =
+        |names: &[String]| -> String { names.iter().map(|name| format!("{name}, ")).collect() };
     let either = |first: &str, second: &str| {
         format!(
             "if {cell} > 0.5 then {} else {}",
