@@ -5,7 +5,7 @@ use bigm::lower::{FormKind, Refusal};
 use bigm::model::{Answer, Model};
 use bigm::prove::{self, Finding, Verdict};
 use bigm::rows::{Form, Objective, Program, Sense};
-use bigm::solve::{Limits, Outcome, exact};
+use bigm::solve::{Backend, Limits, Outcome, exact};
 use bigm::source::Source;
 use std::path::{Path, PathBuf};
 
@@ -255,7 +255,7 @@ fn expected_with_cut(cut: &Program, finding: &Finding) -> Result<Expected, Strin
 /// The best value of what is left with the cut, by the exact engine alone: is
 /// there a point, is there a better one, until there is none.
 fn second(cut: &Program, objective: &Objective) -> Result<Option<i64>, String> {
-    let engine = (exact::INFO.make)();
+    let engine = exact::Exact;
     let mut program = cut.clone();
     program.objective = None;
     let mut best = None;

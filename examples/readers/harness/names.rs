@@ -13,8 +13,8 @@ pub struct Decoded {
     /// The value of each column; `None` where the format has other columns
     /// than the program.
     pub point: Option<Vec<i64>>,
-    /// The value of each unknown.
-    pub world: World,
+    /// The value of each unknown; `None` where a choice has none, or several.
+    pub world: Option<World>,
 }
 
 /// How the values that a program prints are turned into the puzzle's terms:
@@ -36,8 +36,17 @@ pub fn columns<'a>(bytes: &[u8], case: &'a Case, comment: &str) -> Result<Names<
             .iter()
             .map(|name| values.whole(name))
             .collect::<Result<Vec<_>, _>>()?;
-        decoded(case, point)
+        Ok(decoded(case, point))
     }))
+}
+
+/// The names of columns as they are in the puzzle.
+pub fn own<'a>(case: &'a Case) -> Names<'a> {
+    Box::new(move |values: &Values| {
+        let columns = case.program.columns().iter();
+        let point = columns.map(|column| values.whole(&column.name));
+        Ok(decoded(case, point.collect::<Result<_, _>>()?))
+    })
 }
 
 /// The unknowns' values as they are printed, in the puzzle's own words:
@@ -48,7 +57,7 @@ pub fn words<'a>(case: &'a Case) -> Names<'a> {
         let world = unknowns.map(|unknown| value(values, unknown));
         Ok(Decoded {
             point: None,
-            world: World::new(world.collect::<Result<_, _>>()?),
+            world: Some(World::new(world.collect::<Result<_, _>>()?)),
         })
     })
 }
@@ -95,7 +104,7 @@ pub fn propositions<'a>(bytes: &[u8], case: &'a Case) -> Result<Names<'a>, Strin
         });
         Ok(Decoded {
             point: None,
-            world: World::new(world.collect::<Result<_, _>>()?),
+            world: Some(World::new(world.collect::<Result<_, _>>()?)),
         })
     }))
 }
@@ -144,20 +153,12 @@ fn from_propositions(
     }
 }
 
-/// The unknowns' values at a point of the program.
-///
-/// # Errors
-/// Where a choice has no value, or several.
-pub fn decoded(case: &Case, point: Vec<i64>) -> Result<Decoded, Trouble> {
-    let world = case
-        .program
-        .decode(&point)
-        .map(World::new)
-        .ok_or_else(|| Trouble::Missing("a choice has not exactly one value".to_owned()))?;
-    Ok(Decoded {
+/// A point of the program, and the unknowns' values at it.
+pub fn decoded(case: &Case, point: Vec<i64>) -> Decoded {
+    Decoded {
+        world: case.program.decode(&point).map(World::new),
         point: Some(point),
-        world,
-    })
+    }
 }
 
 /// The head of the map.

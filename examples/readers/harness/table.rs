@@ -1,13 +1,14 @@
 //! Which program reads which format.
 
 use super::case::Best;
-use super::names::{ReadNames, columns, propositions, words};
+use super::names::{ReadNames, columns, own, propositions, words};
 use super::programs::Program;
 use super::programs::cadical::CADICAL;
 use super::programs::cbc::CBC;
 use super::programs::clasp::CLASP;
 use super::programs::glpk::GLPK;
 use super::programs::highs::HIGHS;
+use super::programs::libreoffice::LIBREOFFICE;
 use super::programs::minizinc::MINIZINC;
 use super::programs::scip::SCIP;
 use bigm::export::{FORMATS, Format};
@@ -45,6 +46,7 @@ pub static TABLE: &[Row] = &[
         ..row("cnf", &CLASP, propositions)
     },
     row("mathprog", &GLPK, |_, case| Ok(words(case))),
+    row("xlsx", &LIBREOFFICE, |_, case| Ok(own(case))),
     row("minizinc", &MINIZINC, |_, case| Ok(words(case))),
 ];
 

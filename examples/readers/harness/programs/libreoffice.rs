@@ -102,7 +102,10 @@ fn profile(folder: &Path) -> Result<String, String> {
         std::fs::write(file, SETTINGS).map_err(|e| e.to_string())?;
     }
     let profile = folder.join("profile");
-    Ok(format!("-env:UserInstallation=file://{}", profile.display()))
+    Ok(format!(
+        "-env:UserInstallation=file://{}",
+        profile.display()
+    ))
 }
 
 /// Makes every stored value of a formula wrong.
@@ -117,7 +120,7 @@ fn rewritten(bytes: &[u8]) -> Result<Vec<u8>, zip::result::ZipError> {
     let mut out = ZipWriter::new(Cursor::new(Vec::new()));
     for index in 0..archive.len() {
         let mut file = archive.by_index(index)?;
-        let name = file.name().to_owned();
+        let name = file.name()?.into_owned();
         if !name.starts_with("xl/worksheets/") {
             out.raw_copy_file(file)?;
             continue;
@@ -159,7 +162,10 @@ type Sheet = Vec<Vec<String>>;
 fn understood(model: &Sheet, explanation: &Sheet) -> Result<Heard, String> {
     let head = |sheet: &Sheet, words: [&str; 2]| {
         let is = |line: &Vec<String>| line.len() > 1 && line[0] == words[0] && line[1] == words[1];
-        sheet.iter().position(is).ok_or(format!("no head {words:?}"))
+        sheet
+            .iter()
+            .position(is)
+            .ok_or(format!("no head {words:?}"))
     };
     // The list of columns: the cell, and its name in the puzzle.
     let mut values = BTreeMap::new();
@@ -232,7 +238,9 @@ mod tests {
 
     #[test]
     fn sheets_are_read() {
-        let model = csv("title,\n,x,1\nRow,Sentence,,,,,\n1,\"a, \"\"b\"\"\",,,,,OK\n2,c,,,,,violated\n,,,,,,\n");
+        let model = csv(
+            "title,\n,x,1\nRow,Sentence,,,,,\n1,\"a, \"\"b\"\"\",,,,,OK\n2,c,,,,,violated\n,,,,,,\n",
+        );
         let explanation = csv("Cell,Column\nC2,x[1]\n");
         let Heard::Sheet(values, holds) = understood(&model, &explanation).unwrap() else {
             panic!("a sheet")

@@ -5,6 +5,7 @@ pub mod cbc;
 pub mod clasp;
 pub mod glpk;
 pub mod highs;
+pub mod libreoffice;
 pub mod minizinc;
 pub mod scip;
 
