@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
         self.model.title = shown(&self.puzzle.title).unwrap_or_default();
         self.model.source = shown(&self.puzzle.source);
         self.model.story = shown(&self.puzzle.story);
-        if self.spoke_english || !self.puzzle.phrases.is_empty() {
+        if self.spoke_english || self.puzzle.speaks || !self.puzzle.phrases.is_empty() {
             self.model.words = Some(Words::clone(&self.words()));
         }
         self.model

@@ -3,6 +3,7 @@
 
 mod lp;
 mod names;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -60,4 +61,4 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT];
+pub static FORMATS: &[Format] = &[lp::FORMAT, xlsx::FORMAT];

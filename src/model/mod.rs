@@ -65,7 +65,8 @@ pub struct Model {
     pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
-    /// Its phrases, where the puzzle has its own or a sentence is English.
+    /// Its phrases, where the puzzle has its own, a sentence is English, or they
+    /// were asked for.
     pub words: Option<Words>,
 }
 
