@@ -156,6 +156,7 @@ mod tests {
     use super::super::names::decoded;
     use super::*;
     use bigm::lower::FormKind;
+    use bigm::solve::Backend;
 
     fn case(name: &str) -> Case {
         let path = format!("{}/models/{name}.yaml", env!("CARGO_MANIFEST_DIR"));

@@ -198,7 +198,8 @@ fn place(cell: &str) -> Option<(usize, usize)> {
     let (letters, digits) = cell.split_at(digits);
     let mut column = 0_usize;
     for letter in letters.bytes() {
-        let value = usize::from(letter.checked_sub(b'A')?) + 1;
+        let place = letter.is_ascii_uppercase().then(|| letter - b'A');
+        let value = usize::from(place?) + 1;
         column = column.checked_mul(26)?.checked_add(value)?;
     }
     let row: usize = digits.parse().ok()?;
