@@ -66,7 +66,7 @@ impl About {
     ) -> Result<Exit, Error> {
         let fill = claims
             .iter()
-            .fold(self.filling.read()?.speak(), |fill, text| {
+            .fold(self.filling.read()?, |fill, text| {
                 fill.add(Added::Claim, from, text.as_str())
             });
         let loaded = load(&self.file, &fill)?;

@@ -1,7 +1,7 @@
 //! `bigm what-if`: the puzzle with something added, beside the puzzle as it is.
 
 use super::Exit;
-use super::answer;
+use crate::explain::answer;
 use super::lab::{About, push, silent};
 use super::output::{self, Error};
 use super::solve::judge;

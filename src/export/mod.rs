@@ -1,8 +1,11 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod algebra;
+pub mod document;
 mod lp;
 mod names;
+pub mod teaching;
 mod xlsx;
 
 use crate::lower::Refusal;
@@ -61,4 +64,14 @@ pub struct Format {
 }
 
 /// Every format.
-pub static FORMATS: &[Format] = &[lp::FORMAT, xlsx::FORMAT];
+pub static FORMATS: &[Format] = &[
+    lp::FORMAT,
+    algebra::MATHPROG,
+    algebra::MINIZINC,
+    algebra::MOSEL,
+    xlsx::FORMAT,
+    document::text::FORMAT,
+    document::markdown::FORMAT,
+    document::html::FORMAT,
+    document::latex::FORMAT,
+];
