@@ -53,6 +53,7 @@ pub mod report;
 pub mod rows;
 pub mod solve;
 pub mod source;
+pub mod teach;
 pub mod yaml;
 
 use lower::{FormKind, Refusal};

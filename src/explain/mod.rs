@@ -1,15 +1,20 @@
-//! Why: smallest reasons in the puzzle's own sentences.
+//! Why: smallest reasons in the puzzle's own sentences; and the puzzle as a
+//! section of a textbook.
 
+pub mod answer;
 mod branch;
 mod candidates;
 mod clash;
+pub mod document;
 mod fact;
 mod hint;
 mod hitting;
+pub mod notation;
 mod oracle;
 mod path;
 mod proof;
 mod reasons;
+pub mod section;
 mod set;
 mod tell;
 

@@ -1,8 +1,10 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod algebra;
 mod codes;
 mod comments;
+pub mod document;
 mod json;
 mod lp;
 mod map;
@@ -10,6 +12,7 @@ mod mps;
 mod names;
 mod opb;
 mod size;
+pub mod teaching;
 mod xlsx;
 
 pub use codes::ALL;
@@ -75,8 +78,8 @@ pub struct Format {
     /// Whether it says more than the rows do, so that rows alone, read by
     /// `bigm import`, cannot be written in it.
     pub needs_model: bool,
-    /// What columns and rows are called in it, for `--map`; `None` where they
-    /// keep the names of the puzzle.
+    /// What columns and rows are called in it, for `--map`; `None` where there
+    /// is no map, because they keep the names of the puzzle or stand in sets.
     pub names: Option<Naming>,
     /// The file. A [`Refusal`] where the format cannot say the program.
     pub write: fn(&Request) -> Result<Written, Refusal>,
@@ -88,5 +91,27 @@ pub static FORMATS: &[Format] = &[
     mps::FORMAT,
     opb::FORMAT,
     json::FORMAT,
+    algebra::MATHPROG,
+    algebra::MINIZINC,
+    algebra::MOSEL,
     xlsx::FORMAT,
+    document::text::FORMAT,
+    document::markdown::FORMAT,
+    document::html::FORMAT,
+    document::latex::FORMAT,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_a_name_of_its_own() {
+        for (index, format) in FORMATS.iter().enumerate() {
+            assert!(!FORMATS[..index].iter().any(|f| f.name == format.name));
+            assert!(!format.summary.is_empty() && !format.ending.is_empty());
+            // What shows the answer shows the puzzle.
+            assert!(format.needs_model || !format.needs_finding);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Columns, rows and their provenance.
 
-use crate::rows::{self, BigM, Direction, Form, Literal, Program, Relation};
+use crate::rows::{self, BigM, Direction, Form, Literal, OriginId, Program, Relation};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -190,6 +190,10 @@ struct Reified<'a> {
     /// The origins whose "exactly one" or "at most one" gave L or U: places in
     /// `origins`, from 0.
     bounds: Vec<usize>,
+    /// Those of them that gave L.
+    lower_from: Vec<usize>,
+    /// Those of them that gave U.
+    upper_from: Vec<usize>,
     /// M, where the row has one.
     big_m: Option<M>,
     /// Whether δ itself occurs in F, so that the row was made from the rest.
@@ -257,6 +261,7 @@ impl<'a> Indicator<'a> {
 
 impl<'a> Reified<'a> {
     fn new(program: &'a Program, reified: &rows::Reified) -> Self {
+        let places = |origins: &[OriginId]| origins.iter().map(|origin| origin.0).collect();
         Reified {
             delta: Indicator::new(program, reified.delta),
             terms: terms(program, &reified.form),
@@ -269,7 +274,9 @@ impl<'a> Reified<'a> {
             n: reified.n,
             lower: reified.lower,
             upper: reified.upper,
-            bounds: reified.bounds.iter().map(|origin| origin.0).collect(),
+            bounds: places(&reified.bounds),
+            lower_from: places(&reified.lower_from),
+            upper_from: places(&reified.upper_from),
             big_m: reified.big_m.as_ref().map(|BigM { value, formula }| M {
                 value: *value,
                 formula,
