@@ -92,7 +92,7 @@ fn a_map_stands_beside_the_file() {
     let refused = run(&["export", "--format", "json", "--map", &map, LABYRINTH]);
     assert_eq!(code(&refused), 2);
     assert!(
-        err(&refused).contains("keeps the names of the puzzle"),
+        err(&refused).contains("json has no map of names"),
         "{}",
         err(&refused)
     );

@@ -70,6 +70,10 @@ impl Reader<'_> {
         }
     }
 
+    fn origins(&self, places: &Value) -> Vec<OriginId> {
+        list(places).iter().map(|o| OriginId(place(o))).collect()
+    }
+
     fn form(&self, terms: &Value, constant: i64) -> Form {
         list(terms)
             .iter()
@@ -114,9 +118,9 @@ impl Reader<'_> {
                 n: int(&reified["n"]),
                 lower: maybe(&reified["lower"], int),
                 upper: maybe(&reified["upper"], int),
-                bounds: origins(&reified["bounds"]),
-                lower_from: origins(&reified["lower_from"]),
-                upper_from: origins(&reified["upper_from"]),
+                bounds: self.origins(&reified["bounds"]),
+                lower_from: self.origins(&reified["lower_from"]),
+                upper_from: self.origins(&reified["upper_from"]),
                 big_m: maybe(&reified["big_m"], |m| BigM {
                     value: int(&m["value"]),
                     formula: text(&m["formula"]).leak(),
@@ -191,6 +195,7 @@ impl Reader<'_> {
     fn program(&self) -> Program {
         let document = self.document;
         let mut program = Program::default();
+        program.form = text(&document["form"]).leak();
         for column in list(&document["columns"]) {
             program.add_column(Column {
                 name: text(&column["name"]),
@@ -355,8 +360,4 @@ proptest! {
     fn random_programs_come_back_whole(program in any_program()) {
         comes_back("random", &Model::default(), &program, &schema());
     }
-}
-
-fn origins(value: &Value) -> Vec<OriginId> {
-    list(value).iter().map(|o| OriginId(place(o))).collect()
 }

@@ -78,8 +78,14 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         return Ok(Exit::BadInput);
     }
     if arguments.map.is_some() && format.names.is_none() {
+        let with: Vec<&str> = FORMATS
+            .iter()
+            .filter(|format| format.names.is_some())
+            .map(|format| format.name)
+            .collect();
         output::note(&format!(
-            "bigm: {} keeps the names of the puzzle, so that there is no --map\n",
+            "bigm: --map is for {}; {} has no map of names\n",
+            with.join(", "),
             format.name
         ));
         return Ok(Exit::BadInput);

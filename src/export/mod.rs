@@ -79,8 +79,8 @@ pub struct Format {
     /// Whether it says more than the rows do, so that rows alone, read by
     /// `bigm import`, cannot be written in it.
     pub needs_model: bool,
-    /// What columns and rows are called in it, for `--map`; `None` where they
-    /// keep the names of the puzzle.
+    /// What columns and rows are called in it, for `--map`; `None` where there
+    /// is no map, because they keep the names of the puzzle or stand in sets.
     pub names: Option<Naming>,
     /// The file. A [`Refusal`] where the format cannot say the program.
     pub write: fn(&Request) -> Result<Written, Refusal>,
@@ -102,3 +102,18 @@ pub static FORMATS: &[Format] = &[
     document::html::FORMAT,
     document::latex::FORMAT,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_a_name_of_its_own() {
+        for (index, format) in FORMATS.iter().enumerate() {
+            assert!(!FORMATS[..index].iter().any(|f| f.name == format.name));
+            assert!(!format.summary.is_empty() && !format.ending.is_empty());
+            // What shows the answer shows the puzzle.
+            assert!(format.needs_model || !format.needs_finding);
+        }
+    }
+}

@@ -41,6 +41,9 @@ struct Document<'a> {
     title: &'a str,
     /// Where the puzzle comes from.
     source: Option<&'a str>,
+    /// Which rows: `tight`, the strongest, or `textbook`, the paper's; empty for
+    /// rows that were read from elsewhere.
+    form: &'a str,
     /// The columns: whole numbers, 0/1 where their bounds are 0 and 1.
     columns: Vec<Column<'a>>,
     /// What rows come from; a row names its origin by its place in this list.
@@ -64,6 +67,7 @@ impl<'a> Document<'a> {
             schema: SCHEMA,
             title: &model.title,
             source: model.source.as_deref(),
+            form: program.form,
             columns: program.columns().iter().map(Column::new).collect(),
             origins: program.origins().iter().map(Origin::new).collect(),
             rules: Rule::of(program),

@@ -1,6 +1,6 @@
 //! Columns, rows and their provenance.
 
-use crate::rows::{self, BigM, Direction, Form, Literal, Program, Relation};
+use crate::rows::{self, BigM, Direction, Form, Literal, OriginId, Program, Relation};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -261,6 +261,7 @@ impl<'a> Indicator<'a> {
 
 impl<'a> Reified<'a> {
     fn new(program: &'a Program, reified: &rows::Reified) -> Self {
+        let places = |origins: &[OriginId]| origins.iter().map(|origin| origin.0).collect();
         Reified {
             delta: Indicator::new(program, reified.delta),
             terms: terms(program, &reified.form),
@@ -273,9 +274,9 @@ impl<'a> Reified<'a> {
             n: reified.n,
             lower: reified.lower,
             upper: reified.upper,
-            bounds: reified.bounds.iter().map(|origin| origin.0).collect(),
-            lower_from: reified.lower_from.iter().map(|origin| origin.0).collect(),
-            upper_from: reified.upper_from.iter().map(|origin| origin.0).collect(),
+            bounds: places(&reified.bounds),
+            lower_from: places(&reified.lower_from),
+            upper_from: places(&reified.upper_from),
             big_m: reified.big_m.as_ref().map(|BigM { value, formula }| M {
                 value: *value,
                 formula,
