@@ -1,64 +1,46 @@
 //! Mosel's grammar, as far as it is written.
 
+use super::ast::{Declared, Expr, Loops, Model, Range, Statement};
 use super::tokens::{Token, tokens};
 
-/// An expression.
-#[derive(Debug, Clone)]
-pub enum Expr {
-    Number(i64),
-    Real,
-    Text(String),
-    /// A name, with indices where there are some.
-    Name(String, Vec<Expr>),
-    Negative(Box<Expr>),
-    Binary(&'static str, Box<Expr>, Box<Expr>),
-    Sum(Loops, Box<Expr>),
-}
-
-/// Loop variables with their ranges, and conditions.
-#[derive(Debug, Clone)]
-pub struct Loops {
-    pub binders: Vec<(String, Range)>,
-    pub conditions: Vec<Expr>,
-}
-
-#[derive(Debug, Clone)]
-pub enum Range {
-    Run(i64, i64),
-    Listed(Vec<Expr>),
-    Named(String),
-}
-
-#[derive(Debug, Clone)]
-pub enum Declared {
-    Set(Range),
-    /// Index ranges, whether dynamic, and the type.
-    Array(Vec<Range>, bool, String),
-}
-
-#[derive(Debug, Clone)]
-pub enum Statement {
-    Forall(Loops, Box<Statement>),
-    Create(Expr),
-    Entries(String, Vec<i64>),
-    Row(Expr, &'static str, Expr),
-    Is(Expr, String),
-    Best(String, Expr),
-    If(Expr, Vec<Statement>, Vec<Statement>),
-    Write(Vec<Expr>),
-}
-
-/// A model: declarations and statements.
-pub struct Model {
-    pub declared: Vec<(String, Declared)>,
-    pub statements: Vec<Statement>,
-}
-
 const KEYWORDS: &[&str] = &[
-    "model", "uses", "declarations", "end-declarations", "end-model", "end-if", "if", "then",
-    "else", "forall", "sum", "in", "and", "mod", "of", "array", "dynamic", "mpvar", "integer",
-    "real", "is_binary", "is_free", "is_integer", "create", "exists", "writeln", "maximise",
-    "minimise", "or", "not", "set", "string", "boolean", "do", "while", "end", "div",
+    "model",
+    "uses",
+    "declarations",
+    "end-declarations",
+    "end-model",
+    "end-if",
+    "if",
+    "then",
+    "else",
+    "forall",
+    "sum",
+    "in",
+    "and",
+    "mod",
+    "of",
+    "array",
+    "dynamic",
+    "mpvar",
+    "integer",
+    "real",
+    "is_binary",
+    "is_free",
+    "is_integer",
+    "create",
+    "exists",
+    "writeln",
+    "maximise",
+    "minimise",
+    "or",
+    "not",
+    "set",
+    "string",
+    "boolean",
+    "do",
+    "while",
+    "end",
+    "div",
 ];
 
 struct Parser {
@@ -420,7 +402,11 @@ impl Parser {
                 let inner = self.sum()?;
                 self.sign(")")?;
                 // Brackets end what a sum sums.
-                Ok(Expr::Binary("+", Box::new(inner), Box::new(Expr::Number(0))))
+                Ok(Expr::Binary(
+                    "+",
+                    Box::new(inner),
+                    Box::new(Expr::Number(0)),
+                ))
             }
             Some(Token::Word(word)) if word == "sum" => {
                 self.at += 1;
@@ -438,9 +424,7 @@ impl Parser {
                 let all = [vec![condition], values].concat();
                 Ok(Expr::Name(word, all))
             }
-            Some(Token::Word(word))
-                if word == "exists" || !KEYWORDS.contains(&word.as_str()) =>
-            {
+            Some(Token::Word(word)) if word == "exists" || !KEYWORDS.contains(&word.as_str()) => {
                 self.at += 1;
                 let mut indices = Vec::new();
                 if self.is_sign("(") {
