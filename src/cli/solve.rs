@@ -50,6 +50,13 @@ pub struct How {
     /// The paper's rows to the letter, or the strongest
     #[arg(long, value_name = "FORM", default_value = "tight", value_parser = form_parser())]
     form: String,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+/// Who solves, and how long.
+#[derive(Debug, clap::Args)]
+pub struct Effort {
     /// Who looks for answers
     #[arg(long, value_name = "NAME", default_value = BACKENDS[0].name, value_parser = backend_parser())]
     backend: String,
@@ -77,7 +84,8 @@ fn backend_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds, as an argument.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;
@@ -87,13 +95,21 @@ fn seconds(text: &str) -> Result<Duration, String> {
 impl How {
     /// The options for one puzzle that starts now.
     pub fn options(&self) -> Options {
+        self.effort
+            .options(FormKind::named(&self.form).unwrap_or_default())
+    }
+}
+
+impl Effort {
+    /// The options for one puzzle that starts now, in this form.
+    pub fn options(&self, form: FormKind) -> Options {
         let default = Options::default();
         let finder: &'static BackendInfo = BACKENDS
             .iter()
             .find(|backend| backend.name == self.backend)
             .unwrap_or(default.finder);
         Options {
-            form: FormKind::named(&self.form).unwrap_or(default.form),
+            form,
             finder,
             limits: Limits {
                 deadline: self.time_limit.and_then(|t| Instant::now().checked_add(t)),

@@ -117,6 +117,11 @@ impl Words {
         &self.own
     }
 
+    /// What the puzzle declares.
+    pub fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+
     /// Reads a sentence, said by somebody or by nobody in particular.
     pub fn read(&self, text: &Text, speaker: Option<&Speaker>) -> Outcome {
         let words = words::words(text.as_str());

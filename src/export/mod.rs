@@ -2,8 +2,11 @@
 //! files.
 
 mod algebra;
+pub mod document;
 mod lp;
 mod names;
+pub mod teaching;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -66,4 +69,9 @@ pub static FORMATS: &[Format] = &[
     algebra::MATHPROG,
     algebra::MINIZINC,
     algebra::MOSEL,
+    xlsx::FORMAT,
+    document::text::FORMAT,
+    document::markdown::FORMAT,
+    document::html::FORMAT,
+    document::latex::FORMAT,
 ];

@@ -25,6 +25,10 @@ pub(super) struct Bounds {
     pub upper: Option<i128>,
     /// What gave L and U beside the columns' own bounds.
     pub origins: Vec<OriginId>,
+    /// Those that gave L.
+    pub lower_from: Vec<OriginId>,
+    /// Those that gave U.
+    pub upper_from: Vec<OriginId>,
 }
 
 /// The bounds of a form.
@@ -40,16 +44,18 @@ pub(super) fn given(
     knowledge: Knowledge,
 ) -> Bounds {
     let fixed = fix(l, literals, knowledge);
-    let mut used = fixed.origins.clone();
+    let (mut above, mut below) = (fixed.origins.clone(), fixed.origins.clone());
     let near = |end: &i128| end.unsigned_abs() < FAR;
-    let upper = greatest(l, form, 1, &fixed, knowledge, &mut used).filter(near);
-    let lower = greatest(l, form, -1, &fixed, knowledge, &mut used)
+    let upper = greatest(l, form, 1, &fixed, knowledge, &mut above).filter(near);
+    let lower = greatest(l, form, -1, &fixed, knowledge, &mut below)
         .filter(near)
         .map(|end| -end);
     Bounds {
         lower,
         upper,
-        origins: used.into_iter().collect(),
+        origins: above.union(&below).copied().collect(),
+        lower_from: below.into_iter().collect(),
+        upper_from: above.into_iter().collect(),
     }
 }
 

@@ -59,6 +59,8 @@ impl About {
             lower: narrow(bounds.lower),
             upper: narrow(bounds.upper),
             bounds: bounds.origins.clone(),
+            lower_from: bounds.lower_from.clone(),
+            upper_from: bounds.upper_from.clone(),
             big_m,
             self_mention,
         }

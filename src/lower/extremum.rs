@@ -196,6 +196,8 @@ fn is_one_of(
                     lower: None,
                     upper: None,
                     bounds: origins,
+                    lower_from: Vec::new(),
+                    upper_from: Vec::new(),
                     big_m: Some(BigM {
                         value: gap.checked_abs().ok_or_else(|| l.overflow())?,
                         formula: "Mᵢ",

@@ -70,7 +70,8 @@ pub struct Model {
     pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
-    /// Its phrases, where the puzzle has its own or a sentence is English.
+    /// What it declares, as words, and its phrases; `None` for a model that no
+    /// file has made.
     pub words: Option<Words>,
 }
 

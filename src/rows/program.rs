@@ -39,6 +39,9 @@ pub struct Program {
     columns: Vec<Column>,
     rows: Vec<Row>,
     origins: Vec<Origin>,
+    /// Which form the rows have, by name (`tight`); empty where nobody lowered
+    /// them.
+    pub form: &'static str,
     /// What is to be best; `None` where any point will do.
     pub objective: Option<Objective>,
     /// What the columns mean.

@@ -78,6 +78,10 @@ pub struct Reified {
     pub upper: Option<i64>,
     /// Which other sentences' "exactly one" or "at most one" gave L or U.
     pub bounds: Vec<OriginId>,
+    /// Those of them that gave L.
+    pub lower_from: Vec<OriginId>,
+    /// Those of them that gave U.
+    pub upper_from: Vec<OriginId>,
     /// M, where the row has one.
     pub big_m: Option<BigM>,
     /// Whether δ itself occurs in F, so that F = G + cδ and the row was made
