@@ -8,23 +8,34 @@
 
 mod about;
 mod answer;
+mod arrange;
+mod bounds;
 mod boxes;
 mod expand;
 mod fold;
+mod head;
+mod helpers;
 mod idents;
+mod labels;
 mod lines;
+mod loops;
 mod mathprog;
 mod minizinc;
 mod mosel;
 mod numbers;
+mod page;
 mod pattern;
 mod plan;
-mod render;
+mod print_mathprog;
+mod print_minizinc;
+mod print_mosel;
 mod sets;
 mod shape;
+mod sides;
 mod symbols;
 mod terms;
 mod unify;
+mod variables;
 
 /// GNU MathProg.
 pub use mathprog::FORMAT as MATHPROG;

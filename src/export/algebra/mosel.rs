@@ -1,19 +1,20 @@
 //! Mosel, the language of Xpress, as the models of the paper were written.
 
-use super::answer::Print;
 use super::expand::Plain;
 use super::fold::{Given, fold};
+use super::labels::Label;
 use super::lines::{comment, listed, one_line, wrapped};
 use super::minizinc::product;
 use super::numbers::within_doubles;
+use super::page::{Dialect, Page};
 use super::pattern::{Over, Table};
 use super::plan::{Named, Plan};
-use super::render::{Dialect, Page};
-use super::sets::{Label, Members};
-use super::symbols::{Family, FamilyId, Role};
+use super::print_mosel::print_one;
+use super::sets::Members;
+use super::symbols::{Family, FamilyId};
 use crate::export::{Format, Request, Written};
 use crate::lower::Refusal;
-use crate::rows::{Literal, Sense};
+use crate::rows::Sense;
 
 /// The row of the list of formats.
 pub const FORMAT: Format = Format {
@@ -44,7 +45,8 @@ pub fn written(plan: &Plan) -> Written {
     }
 }
 
-struct Mosel;
+/// The language.
+pub struct Mosel;
 
 /// A Mosel integer has 32 bits.
 const LARGEST_INTEGER: u64 = 2_147_483_647;
@@ -101,7 +103,7 @@ impl Dialect for Mosel {
 }
 
 /// A string in double quotes.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let text = one_line(text).replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{text}\"")
 }
@@ -323,91 +325,4 @@ fn goal(plan: &Plan, page: &Page, out: &mut String) {
         words.insert(0, nothing(page));
     }
     out.push_str(&wrapped(&format!("{word}("), &words, ")"));
-}
-
-fn print_one(page: &Page, print: &Print, out: &mut String) {
-    match print {
-        Print::Family(id) => family(page, *id, out),
-        Print::Fixed(line) => out.push_str(&format!("  writeln({})\n", quoted(line))),
-        Print::Cases { label, cases } => {
-            for (literal, text) in cases {
-                let line = quoted(&format!("{label} = {text}"));
-                let condition = condition(page, *literal);
-                out.push_str(&format!("  if {condition} then writeln({line}) end-if\n"));
-            }
-        }
-        Print::Number {
-            label,
-            constant,
-            terms,
-        } => {
-            let mut sum = Mosel.number(*constant);
-            for (c, id) in terms {
-                let c = Mosel.number(*c);
-                sum.push_str(&format!(" + ({c})*round(getsol({}))", page.cell(*id)));
-            }
-            let label = quoted(&format!("{label} = "));
-            out.push_str(&format!("  writeln({label}, {sum})\n"));
-        }
-    }
-}
-
-fn condition(page: &Page, literal: Literal) -> String {
-    match literal {
-        Literal::Const(value) => value.to_string(),
-        Literal::Column(id) => format!("getsol({}) > 0.5", page.cell(id)),
-        Literal::Complement(id) => format!("getsol({}) < 0.5", page.cell(id)),
-    }
-}
-
-/// A line for each unknown of a family.
-fn family(page: &Page, id: FamilyId, out: &mut String) {
-    let family = page.symbols.family(id);
-    let overs: Vec<Over> = family.indices.iter().map(|&set| Over::Whole(set)).collect();
-    let names: Vec<String> = (0..overs.len())
-        .map(|at| page.variable(at).to_owned())
-        .collect();
-    let cell = Mosel.cell(&family.ident, &names);
-    let solution = format!("getsol({cell})");
-    let unknown = |name: &str, names: &[String]| -> String {
-        let mut parts = Vec::new();
-        let mut text = name.to_owned();
-        for (place, index) in names.iter().enumerate() {
-            text.push_str(if place == 0 { "[" } else { ", " });
-            parts.push(quoted(&text));
-            parts.push(index.clone());
-            text.clear();
-        }
-        text.push_str(if names.is_empty() { " = " } else { "] = " });
-        parts.push(quoted(&text));
-        parts.join(", ")
-    };
-    let either = |first: &str, second: &str| {
-        let (first, second) = (quoted(first), quoted(second));
-        format!("if({solution} > 0.5, {first}, {second})")
-    };
-    let mut conditions = Vec::new();
-    let line = match &family.role {
-        Role::Truth(name) => format!("{}, {}", unknown(name, &names), either("true", "false")),
-        Role::TwoValued {
-            name,
-            first,
-            second,
-        } => format!("{}, {}", unknown(name, &names), either(first, second)),
-        Role::Choice(name) | Role::Value(name) => {
-            conditions.push(format!("{solution} > 0.5"));
-            let (value, own) = match names.split_last() {
-                Some((value, own)) => (value.as_str(), own),
-                None => ("", &names[..]),
-            };
-            format!("{}, {value}", unknown(name, own))
-        }
-        Role::Number(name) => format!("{}, round({solution})", unknown(name, &names)),
-        Role::Helper => return,
-    };
-    let head = match overs.is_empty() {
-        true => String::new(),
-        false => format!("forall{} ", page.loops(&overs, 0, conditions)),
-    };
-    out.push_str(&format!("  {head}writeln({line})\n"));
 }

@@ -3,11 +3,11 @@
 
 use super::about::{About, Kinship};
 use super::answer::{Print, answer};
+use super::bounds::{Hull, hull, narrower};
 use super::expand::Plain;
 use super::fold::{Given, alone, fold};
 use super::pattern::{Statement, Table};
-use super::render::Dialect;
-use super::symbols::{Family, FamilyId, Role, Symbols};
+use super::symbols::{Family, Symbols};
 use crate::export::Request;
 use crate::rows::{Form, Program, Sense};
 use std::collections::BTreeMap;
@@ -34,15 +34,6 @@ pub struct Goal {
     pub named: Named,
     /// What is added to it.
     pub constant: i64,
-}
-
-/// The bounds that all columns of a family keep.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Hull {
-    /// The least value of any; `None` where one has no bound.
-    pub lower: Option<i64>,
-    /// The greatest value of any.
-    pub upper: Option<i64>,
 }
 
 /// A program ready to be written.
@@ -144,78 +135,6 @@ impl<'a> Plan<'a> {
             self.rows.len()
         )]
     }
-
-    /// The head of the file: title, source, and what the names stand for.
-    pub fn head(&self, dialect: &dyn Dialect) -> Vec<String> {
-        let model = self.request.model;
-        let mut lines = Vec::new();
-        for text in [Some(&model.title), model.source.as_ref()]
-            .into_iter()
-            .flatten()
-        {
-            if !text.is_empty() {
-                lines.push(text.clone());
-            }
-        }
-        lines.push(String::new());
-        lines.push("names:".to_owned());
-        for family in &self.symbols.families {
-            self.legend(family, &mut lines);
-        }
-        for (_, set) in self.symbols.sets.used() {
-            for label in set.indices().filter_map(|index| set.label(index)) {
-                let called = dialect.called(label);
-                if called != label.original {
-                    let called = dialect.quoted(called);
-                    lines.push(format!("  {called} : {}", label.original));
-                }
-            }
-        }
-        lines
-    }
-
-    fn legend(&self, family: &Family, lines: &mut Vec<String>) {
-        let of = |count: usize| brackets(&self.variables[..count]);
-        let all = family.indices.len();
-        let cell = format!("{}{}", family.ident, of(all));
-        lines.push(match &family.role {
-            Role::Truth(name) => format!("  {cell} = 1 where {name}{} is true", of(all)),
-            Role::Choice(name) => {
-                let value = self.variables.get(all - 1).map_or("", String::as_str);
-                format!("  {cell} = 1 where {name}{} is {value}", of(all - 1))
-            }
-            Role::TwoValued {
-                name,
-                first,
-                second,
-            } => format!(
-                "  {cell} = 1 where {name}{} is {first}, 0 where it is {second}",
-                of(all)
-            ),
-            Role::Number(name) => format!("  {cell} = the number {name}{}", of(all)),
-            Role::Value(name) => {
-                let value = self.variables.get(all - 1).map_or("", String::as_str);
-                format!("  {cell} = 1 where {name}{} is {value}", of(all - 1))
-            }
-            Role::Helper => {
-                for (at, id) in &family.cells {
-                    let at: Vec<String> = at.iter().map(i64::to_string).collect();
-                    let meaning = &self.request.program.column(*id).meaning;
-                    lines.push(format!("  {}{} : {meaning}", family.ident, brackets(&at)));
-                }
-                return;
-            }
-        });
-    }
-}
-
-/// `[i, j]`; nothing for none.
-pub fn brackets(indices: &[String]) -> String {
-    if indices.is_empty() {
-        String::new()
-    } else {
-        format!("[{}]", indices.join(", "))
-    }
 }
 
 fn plain(form: &Form, sense: Sense, rhs: i64) -> Plain {
@@ -287,68 +206,6 @@ fn named(symbols: &mut Symbols, statement: Statement, wanted: &str, comment: Str
         statement,
         tables,
     }
-}
-
-fn hull(family: &Family, program: &Program) -> Hull {
-    if family.binary {
-        return Hull {
-            lower: Some(0),
-            upper: Some(1),
-        };
-    }
-    let columns = || family.cells.values().map(|&id| program.column(id));
-    let lower: Option<Vec<i64>> = columns().map(|c| c.lower).collect();
-    let upper: Option<Vec<i64>> = columns().map(|c| c.upper).collect();
-    Hull {
-        lower: lower.and_then(|all| all.into_iter().min()),
-        upper: upper.and_then(|all| all.into_iter().max()),
-    }
-}
-
-/// The bounds of columns that are narrower than those their family declares.
-fn narrower(symbols: &Symbols, program: &Program) -> Vec<(FamilyId, Statement)> {
-    let mut found = Vec::new();
-    for (index, family) in symbols.families.iter().enumerate() {
-        let hull = hull(family, program);
-        let mut given = Vec::new();
-        for &id in family.cells.values() {
-            let column = program.column(id);
-            let lower = column.lower.filter(|_| column.lower != hull.lower);
-            let upper = column.upper.filter(|_| column.upper != hull.upper);
-            let mut bound = |sense: Sense, rhs: i64| {
-                given.push(Given {
-                    row: Plain {
-                        terms: vec![(id, 1)],
-                        sense,
-                        rhs,
-                    },
-                    group: match sense {
-                        Sense::AtLeast => 0,
-                        Sense::AtMost => 1,
-                        Sense::Equal => 2,
-                    },
-                });
-            };
-            match (lower, upper) {
-                _ if column.lower == column.upper && (lower.is_some() || upper.is_some()) => {
-                    if let Some(value) = column.lower {
-                        bound(Sense::Equal, value);
-                    }
-                }
-                (lower, upper) => {
-                    if let Some(low) = lower {
-                        bound(Sense::AtLeast, low);
-                    }
-                    if let Some(high) = upper {
-                        bound(Sense::AtMost, high);
-                    }
-                }
-            }
-        }
-        let statements = fold(symbols, &given);
-        found.extend(statements.into_iter().map(|s| (FamilyId(index), s)));
-    }
-    found
 }
 
 /// How many loop variables a statement needs.

@@ -4,6 +4,7 @@
 //! every name is declared and every index a member of its set, and writes the
 //! model out to plain rows, so that these can be compared with the program's.
 
+mod ast;
 mod grammar;
 mod run;
 mod tokens;

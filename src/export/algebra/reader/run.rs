@@ -1,6 +1,7 @@
 //! A Mosel model written out to plain rows.
 
-use super::grammar::{Declared, Expr, Loops, Range, Statement, model};
+use super::ast::{Declared, Expr, Loops, Range, Statement};
+use super::grammar::model;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
