@@ -3,6 +3,7 @@
 //! The only room that prints, reads files or looks at the environment. One
 //! file for each command; what they share stands beside them.
 
+mod certify;
 mod check;
 mod completions;
 mod exit;
@@ -10,16 +11,25 @@ mod explain;
 mod export;
 mod fill;
 mod grid;
+mod hint;
 mod input;
 mod json;
+mod lab;
 mod list;
 mod load;
 mod new;
 mod output;
 mod page;
+mod play;
 mod progress;
+mod relax;
 mod schema;
 mod solve;
+mod teaching;
+mod tree;
+mod what_if;
+mod why;
+mod worlds;
 
 pub use exit::Exit;
 
@@ -47,8 +57,17 @@ pub struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Certify(certify::Arguments),
     Explain(explain::Arguments),
     Export(export::Arguments),
+    Relax(relax::Arguments),
+    Tree(tree::Arguments),
+    Why(why::Arguments),
+    WhyNot(why::NotArguments),
+    WhatIf(what_if::Arguments),
+    Hint(hint::Arguments),
+    Worlds(worlds::Arguments),
+    Play(play::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -74,6 +93,15 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Relax(arguments) => relax::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
+        Command::Why(arguments) => why::run(&arguments),
+        Command::WhyNot(arguments) => why::run_not(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
+        Command::Worlds(arguments) => worlds::run(&arguments),
+        Command::WhatIf(arguments) => what_if::run(&arguments),
+        Command::Certify(arguments) => certify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

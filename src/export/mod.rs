@@ -1,9 +1,12 @@
 //! Rows ↔ text and bytes: one pure file for each format. Nothing here opens
 //! files.
 
+mod algebra;
 pub mod document;
 mod lp;
 mod names;
+pub mod teaching;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -63,6 +66,10 @@ pub struct Format {
 /// Every format.
 pub static FORMATS: &[Format] = &[
     lp::FORMAT,
+    algebra::MATHPROG,
+    algebra::MINIZINC,
+    algebra::MOSEL,
+    xlsx::FORMAT,
     document::text::FORMAT,
     document::markdown::FORMAT,
     document::html::FORMAT,

@@ -18,8 +18,11 @@ pub mod enumerate;
 )]
 pub mod exact;
 pub mod microlp;
+pub mod relaxation;
 #[cfg(test)]
 mod testing;
+
+pub use bounds::Bounds;
 
 use crate::rows::Program;
 use std::time::Instant;
