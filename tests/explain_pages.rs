@@ -371,12 +371,12 @@ fn the_same_document_gives_the_same_bytes() {
     }
 }
 
-/// Compiles with pdflatex, twice so that references are there; the log where it
-/// fails or a line runs out of the page.
-fn compile(folder: &Path, name: &str, tex: &str) -> Result<(), String> {
+/// Compiles with pdflatex, twice where references are to be there; the log where
+/// it fails or a line runs out of the page.
+fn compile(folder: &Path, name: &str, tex: &str, runs: usize) -> Result<(), String> {
     let name = name.replace('/', "-");
     fs::write(folder.join(format!("{name}.tex")), tex).unwrap();
-    for _ in 0..2 {
+    for _ in 0..runs {
         let output = Command::new("pdflatex")
             .args([
                 "-interaction=nonstopmode",
@@ -396,12 +396,15 @@ fn compile(folder: &Path, name: &str, tex: &str) -> Result<(), String> {
     }
     let log = fs::read(folder.join(format!("{name}.log"))).unwrap();
     let log = String::from_utf8_lossy(&log);
+    for ending in ["pdf", "log", "aux", "tex"] {
+        fs::remove_file(folder.join(format!("{name}.{ending}"))).unwrap();
+    }
     for word in [
         "undefined references",
         "multiply defined",
         "Missing character",
     ] {
-        if log.contains(word) {
+        if log.contains(word) && (runs > 1 || !word.starts_with("undefined")) {
             return Err(format!("{name}: {word}"));
         }
     }
@@ -439,10 +442,10 @@ fn the_papers_models_and_the_nasty_text_compile() {
             let mut told = told(&puzzle, forms, names, true);
             let tex = written(&told.document, "latex");
             assert!(tex.is_ascii());
-            wrong.extend(compile(folder.path(), &puzzle.name, &tex).err());
+            wrong.extend(compile(folder.path(), &puzzle.name, &tex, 2).err());
             with_gaps(&mut told.document);
             let tex = written(&told.document, "latex");
-            wrong.extend(compile(folder.path(), &puzzle.name, &tex).err());
+            wrong.extend(compile(folder.path(), &puzzle.name, &tex, 2).err());
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -464,7 +467,7 @@ fn the_library_compiles() {
     for puzzle in library() {
         let told = told(&puzzle, BOTH, Names::Paper, false);
         let tex = written(&told.document, "latex");
-        wrong.extend(compile(folder.path(), &puzzle.name, &tex).err());
+        wrong.extend(compile(folder.path(), &puzzle.name, &tex, 1).err());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }

@@ -73,7 +73,7 @@ impl Writer<'_> {
         let widths: Vec<usize> = (0..table.head.len())
             .map(|column| {
                 let lengths = lines.iter().filter_map(|line| line.get(column)).map(length);
-                lengths.max().unwrap_or(0).clamp(3, 40)
+                lengths.max().unwrap_or(0).clamp(3, 40) + 3
             })
             .collect();
         let mut cells = lines.into_iter().map(|line| {

@@ -99,7 +99,9 @@ fn section(section: &Section, writer: &mut Writer<'_>) -> String {
     );
     for block in &section.blocks {
         out.push_str(&match block {
-            Block::Paragraph(it) => format!("\n\\noindent {}\\par\n", writer.text(it)),
+            Block::Paragraph(it) => {
+                format!("\n\\noindent {}\\par\\smallskip\n", writer.text(it))
+            }
             Block::Display(it) => writer.display(it),
             Block::List(points) => writer.list(points),
             Block::Table(table) => writer.table(table),
