@@ -62,7 +62,10 @@ fn the_models_of_the_paper_look_as_they_should() {
             let golden = fs::read_to_string(&path).unwrap_or_default();
             for (line, (is, should)) in text.lines().zip(golden.lines()).enumerate() {
                 if is != should {
-                    wrong.push(format!("{file}:{}: {is}\n    should be: {should}", line + 1));
+                    wrong.push(format!(
+                        "{file}:{}: {is}\n    should be: {should}",
+                        line + 1
+                    ));
                 }
             }
             if text.lines().count() != golden.lines().count() {
@@ -119,7 +122,10 @@ fn the_cut_is_the_last_row() {
             .filter(|line| !plain.lines().any(|other| other == *line))
             .collect();
         assert_eq!(added.len(), 2, "{added:?}");
-        assert!(added[0].contains("no-good cut: another answer"), "{added:?}");
+        assert!(
+            added[0].contains("no-good cut: another answer"),
+            "{added:?}"
+        );
         assert_eq!(added[1], cut);
     }
 }
@@ -137,7 +143,8 @@ fn rows_that_do_not_fold_come_with_a_note() {
 
 #[test]
 fn numbers_that_doubles_change_are_refused() {
-    let puzzle = "unknowns: {n: 0..9007199254740993}\nfacts: [n >= 9007199254740993]\nask: n >= 5\n";
+    let puzzle =
+        "unknowns: {n: 0..9007199254740993}\nfacts: [n >= 9007199254740993]\nask: n >= 5\n";
     for (format, good) in [("mathprog", false), ("mosel", false), ("minizinc", true)] {
         let output = bigm(&["export", "--format", format, "-"], Some(puzzle));
         assert_eq!(output.status.success(), good, "{format}: {output:?}");

@@ -120,9 +120,11 @@ fn common<'t>(texts: impl Iterator<Item = &'t str>) -> String {
     let start = start.trim_end_matches(char::is_alphanumeric);
     let end = end.trim_start_matches(char::is_alphanumeric);
     let whole = format!("{start}…{end}");
-    match "([{".chars().zip(")]}".chars()).all(|(open, close)| {
-        whole.matches(open).count() == whole.matches(close).count()
-    }) {
+    match "([{"
+        .chars()
+        .zip(")]}".chars())
+        .all(|(open, close)| whole.matches(open).count() == whole.matches(close).count())
+    {
         true => whole,
         // A bracket would stay open: an example says more.
         false => format!("{first}, …"),

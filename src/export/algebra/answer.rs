@@ -126,8 +126,10 @@ fn asked(model: &Model, encoding: &Encoding) -> Vec<Print> {
 fn is_unknown(item: &Asked) -> bool {
     let plain = |form: &Linear| {
         let mut terms = form.terms();
-        matches!((terms.next(), terms.next()), (Some((Atom::Integer(_), 1)), None))
-            && form.offset() == 0
+        matches!(
+            (terms.next(), terms.next()),
+            (Some((Atom::Integer(_), 1)), None)
+        ) && form.offset() == 0
     };
     match &item.value {
         AskedValue::Truth(Prop::Holds(UnknownId(_))) | AskedValue::Choice(_) => true,

@@ -200,7 +200,9 @@ fn every(set: &Set, members: &[i64]) -> Option<(i64, i64)> {
 
 /// Whether ascending numbers follow each other without a gap.
 pub fn is_run(members: &[i64]) -> bool {
-    members.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]))
+    members
+        .windows(2)
+        .all(|pair| pair[0].checked_add(1) == Some(pair[1]))
 }
 
 /// The tuples as a diagonal: at two places numbers whose sum or difference is

@@ -23,12 +23,17 @@ pub struct Plain {
 pub fn expand(symbols: &Symbols, statement: &Statement) -> Option<Vec<Plain>> {
     let mut rows = Vec::new();
     let mut variables = Vec::new();
-    each(symbols, &statement.loops, &mut variables, &mut |variables| {
-        if statement.guard.as_ref().is_none_or(|g| g.holds(variables)) {
-            rows.push(row(symbols, statement, variables)?);
-        }
-        Some(())
-    })?;
+    each(
+        symbols,
+        &statement.loops,
+        &mut variables,
+        &mut |variables| {
+            if statement.guard.as_ref().is_none_or(|g| g.holds(variables)) {
+                rows.push(row(symbols, statement, variables)?);
+            }
+            Some(())
+        },
+    )?;
     Some(rows)
 }
 

@@ -166,8 +166,8 @@ pub fn alone(symbols: &Symbols, place: usize, row: &Plain) -> Statement {
             numbers: &numbers,
         }],
     };
-    let statement = terms(symbols, &cluster, &constants(&shape.slots), 0).map(|(terms, tables)| {
-        Statement {
+    let statement =
+        terms(symbols, &cluster, &constants(&shape.slots), 0).map(|(terms, tables)| Statement {
             loops: Vec::new(),
             guard: None,
             terms,
@@ -175,8 +175,7 @@ pub fn alone(symbols: &Symbols, place: usize, row: &Plain) -> Statement {
             rhs: Factor::Number(row.rhs),
             tables,
             rows: vec![place],
-        }
-    });
+        });
     statement
         .filter(|s| expand(symbols, s).as_deref() == Some(std::slice::from_ref(row)))
         .unwrap_or_else(|| plain(symbols, place, row))

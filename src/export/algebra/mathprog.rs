@@ -1,7 +1,7 @@
 //! GNU MathProg: what `glpsol --math` reads.
 
-use super::lines::{comment, listed, one_line, or_zero, wrapped};
 use super::answer::Print;
+use super::lines::{comment, listed, one_line, or_zero, wrapped};
 use super::numbers::within_doubles;
 use super::pattern::Over;
 use super::plan::{Named, Plan};
@@ -144,7 +144,9 @@ fn members(page: &Page, set: SetId) -> Vec<String> {
     let known = page.symbols.sets.get(set);
     match &known.members {
         Members::Numbers { low, high } => vec![format!("{low}..{high}")],
-        Members::Labels(labels) => listed("{", labels.iter().map(|label| quoted(&label.symbol)), "}"),
+        Members::Labels(labels) => {
+            listed("{", labels.iter().map(|label| quoted(&label.symbol)), "}")
+        }
     }
 }
 
@@ -196,7 +198,11 @@ fn goal(plan: &Plan, page: &Page, out: &mut String) {
     };
     out.push('\n');
     comment("#", &goal.named.comment, out);
-    let word = if goal.maximise { "maximize" } else { "minimize" };
+    let word = if goal.maximise {
+        "maximize"
+    } else {
+        "minimize"
+    };
     let named = &goal.named;
     let words = page.goal(goal);
     out.push_str(&wrapped(&format!("{word} {}:", named.ident), &words, ";"));
@@ -224,15 +230,54 @@ fn label(name: &str, arguments: &[String]) -> String {
     }
 }
 
+/// A line to print, from a format and its arguments. MathProg takes 100
+/// characters in a string, so that a longer format is printed in pieces.
+fn printed(loops: &str, format: &str, arguments: &[String]) -> String {
+    let mut words = vec![format!("\"{format}\\n\"")];
+    words.extend(arguments.iter().cloned());
+    if format.len() <= PIECE {
+        return format!("printf{loops} {};\n", words.join(", "));
+    }
+    // The arguments are wanted from the first place on.
+    let plain = format.replace("%%", "..");
+    let (front, last) = format.split_at(plain.find('%').unwrap_or(format.len()));
+    let mut pieces = vec![String::new()];
+    let mut rest = front.chars();
+    while let Some(c) = rest.next() {
+        let mut sign = c.to_string();
+        // Two of these stand for one, and stay together.
+        if c == '"' || c == '%' {
+            sign.extend(rest.next());
+        }
+        match pieces.last_mut() {
+            Some(piece) if piece.len() + sign.len() <= PIECE => piece.push_str(&sign),
+            _ => pieces.push(sign),
+        }
+    }
+    let mut pieces: Vec<String> = pieces
+        .iter()
+        .map(|piece| format!("printf \"{piece}\";"))
+        .collect();
+    words[0] = format!("\"{last}\\n\"");
+    pieces.push(format!("printf {};", words.join(", ")));
+    match loops {
+        "" => format!("{}\n", pieces.join("\n")),
+        loops => format!("for{loops}: {{\n  {}\n}}\n", pieces.join("\n  ")),
+    }
+}
+
+/// So long a string is short enough, with what is written behind it.
+const PIECE: usize = 90;
+
 fn print_one(page: &Page, print: &Print, out: &mut String) {
     match print {
         Print::Family(id) => family(page, *id, out),
-        Print::Fixed(line) => out.push_str(&format!("printf \"{}\\n\";\n", format_text(line))),
+        Print::Fixed(line) => out.push_str(&printed("", &format_text(line), &[])),
         Print::Cases { label, cases } => {
             for (literal, text) in cases {
                 let line = format_text(&format!("{label} = {text}"));
-                let condition = condition(page, *literal);
-                out.push_str(&format!("printf{{1..1: {condition}}} \"{line}\\n\";\n"));
+                let condition = format!("{{1..1: {}}}", condition(page, *literal));
+                out.push_str(&printed(&condition, &line, &[]));
             }
         }
         Print::Number {
@@ -244,8 +289,8 @@ fn print_one(page: &Page, print: &Print, out: &mut String) {
             for (c, id) in terms {
                 sum.push_str(&format!(" + ({c})*{}", page.cell(*id)));
             }
-            let line = format_text(label);
-            out.push_str(&format!("printf \"{line} = %.0f\\n\", {sum};\n"));
+            let line = format!("{} = %.0f", format_text(label));
+            out.push_str(&printed("", &line, &[sum]));
         }
     }
 }
@@ -273,9 +318,6 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
         },
         false => page.loops(&overs, 0, conditions),
     };
-    let arguments = |names: &[String]| -> String {
-        names.iter().map(|name| format!("{name}, ")).collect()
-    };
     let either = |first: &str, second: &str| {
         format!(
             "if {cell} > 0.5 then {} else {}",
@@ -283,47 +325,55 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
             quoted(second)
         )
     };
-    let line = match &family.role {
-        Role::Truth(name) => format!(
-            "printf{} \"{} = %s\\n\", {}{}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names),
-            either("true", "false")
+    let with = |names: &[String], last: String| [names, &[last]].concat();
+    let line =
+        |name: &str, names: &[String], place: &str| format!("{} = {place}", label(name, names));
+    out.push_str(&match &family.role {
+        Role::Truth(name) => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%s"),
+            &with(&names, either("true", "false")),
         ),
         Role::TwoValued {
             name,
             first,
             second,
-        } => format!(
-            "printf{} \"{} = %s\\n\", {}{}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names),
-            either(&one_line(first), &one_line(second))
+        } if first.len().max(second.len()) <= PIECE => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%s"),
+            &with(&names, either(&one_line(first), &one_line(second))),
         ),
+        Role::TwoValued {
+            name,
+            first,
+            second,
+        } => [(">", first), ("<", second)]
+            .map(|(sign, value)| {
+                printed(
+                    &loops(vec![format!("{cell} {sign} 0.5")]),
+                    &line(name, &names, &format_text(value)),
+                    &names,
+                )
+            })
+            .concat(),
         Role::Choice(name) | Role::Value(name) => {
             let (value, own) = match names.split_last() {
-                Some((value, own)) => (value.as_str(), own),
-                None => ("", &names[..]),
+                Some((value, own)) => (value.clone(), own),
+                None => (String::new(), &names[..]),
             };
-            format!(
-                "printf{} \"{} = %s\\n\", {}{value}",
-                loops(vec![format!("{cell} > 0.5")]),
-                label(name, own),
-                arguments(own)
+            printed(
+                &loops(vec![format!("{cell} > 0.5")]),
+                &line(name, own, "%s"),
+                &with(own, value),
             )
         }
-        Role::Number(name) => format!(
-            "printf{} \"{} = %.0f\\n\", {}{cell}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names)
+        Role::Number(name) => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%.0f"),
+            &with(&names, cell),
         ),
-        Role::Helper => return,
-    };
-    out.push_str(&line);
-    out.push_str(";\n");
+        Role::Helper => String::new(),
+    });
 }
 
 /// The tables' entries.
@@ -348,5 +398,46 @@ fn data(plan: &Plan, page: &Page, out: &mut String) {
             })
             .collect();
         out.push_str(&wrapped(&format!("param {ident} :="), &words, ";"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_line_is_one_statement() {
+        let value = ["cell".to_owned()];
+        assert_eq!(
+            printed("", "n = %.0f", &value),
+            "printf \"n = %.0f\\n\", cell;\n"
+        );
+        assert_eq!(
+            printed(
+                "{i in S}",
+                "a[%s] = %s",
+                &["i".to_owned(), "c[i]".to_owned()]
+            ),
+            "printf{i in S} \"a[%s] = %s\\n\", i, c[i];\n"
+        );
+    }
+
+    #[test]
+    fn a_long_line_is_printed_in_pieces() {
+        let long = "é\"\"%%".repeat(40);
+        let arguments = ["i".to_owned(), "c[i]".to_owned()];
+        let text = printed("{i in S}", &format!("{long}[%s] = %s"), &arguments);
+        let mut again = String::new();
+        for line in text.lines().filter(|line| line.contains("printf")) {
+            let (_, rest) = line.split_once('"').unwrap();
+            let (piece, _) = rest.rsplit_once('"').unwrap();
+            assert!(piece.len() < 100, "{piece}");
+            assert!(piece.matches('"').count() % 2 == 0, "{piece}");
+            again += piece;
+        }
+        assert_eq!(again, format!("{long}[%s] = %s\\n"));
+        assert!(text.starts_with("for{i in S}: {\n") && text.ends_with("\", i, c[i];\n}\n"));
+        let fixed = printed("", &long, &[]);
+        assert!(fixed.ends_with("\";\nprintf \"\\n\";\n"), "{fixed}");
     }
 }

@@ -275,7 +275,11 @@ fn goal(plan: &Plan, page: &Page, out: &mut String) {
         return;
     };
     comment("%", &goal.named.comment, out);
-    let word = if goal.maximise { "maximize" } else { "minimize" };
+    let word = if goal.maximise {
+        "maximize"
+    } else {
+        "minimize"
+    };
     out.push_str(&wrapped(&format!("solve {word}"), &page.goal(goal), ";"));
 }
 
@@ -319,7 +323,10 @@ fn print_one(page: &Page, names: &LabelNames, print: &Print) -> String {
                 .iter()
                 .map(|(literal, text)| {
                     let line = string(vec![Part::Text(format!("{label} = {text}"))]);
-                    format!("if {} then {line} else \"\" endif", condition(page, *literal))
+                    format!(
+                        "if {} then {line} else \"\" endif",
+                        condition(page, *literal)
+                    )
                 })
                 .collect();
             format!("[{}]", lines.join(",\n        "))
@@ -414,7 +421,9 @@ fn family(page: &Page, labels: &LabelNames, id: FamilyId) -> String {
         return format!("[{}]", string(line));
     }
     let loops = page.loops(&overs, 0, conditions);
-    let inside = loops.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let inside = loops
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
     let inside = inside.unwrap_or(&loops);
     format!("[{} | {inside}]", string(line))
 }

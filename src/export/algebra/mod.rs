@@ -67,7 +67,10 @@ mod tests {
             }
         }
         let mut paths = Vec::new();
-        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("models"), &mut paths);
+        files(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("models"),
+            &mut paths,
+        );
         paths.sort();
         let mut models = Vec::new();
         for path in paths {
@@ -196,7 +199,8 @@ mod tests {
             *rows.entry(turned(row.clone())).or_insert(0) += 1;
         }
         for row in program.rows() {
-            let terms: BTreeMap<String, i64> = row.form.terms().map(|(id, c)| (name(id), c)).collect();
+            let terms: BTreeMap<String, i64> =
+                row.form.terms().map(|(id, c)| (name(id), c)).collect();
             let wanted = turned(reader::Row {
                 terms,
                 sign: row.sense.ascii(),
@@ -218,7 +222,11 @@ mod tests {
             bounds.insert(name.clone(), (Some(0), Some(1)));
         }
         for (row, count) in rows.into_iter().filter(|(_, count)| *count > 0) {
-            let [(name, 1)] = &row.terms.iter().map(|(n, c)| (n.clone(), *c)).collect::<Vec<_>>()[..]
+            let [(name, 1)] = &row
+                .terms
+                .iter()
+                .map(|(n, c)| (n.clone(), *c))
+                .collect::<Vec<_>>()[..]
             else {
                 panic!("{what}: {row} is no row of the program");
             };
@@ -235,7 +243,12 @@ mod tests {
         assert_eq!(kinds.len(), names.len(), "{what}: kinds");
         for (index, column) in program.columns().iter().enumerate() {
             let found = bounds[&names[index]];
-            assert_eq!(found, (column.lower, column.upper), "{what}: {}", names[index]);
+            assert_eq!(
+                found,
+                (column.lower, column.upper),
+                "{what}: {}",
+                names[index]
+            );
         }
         let (word, terms, constant) = read.best.unwrap();
         match &program.objective {
@@ -306,9 +319,33 @@ mod tests {
     fn any_name_is_written_so_that_it_can_be_read() {
         let long = "m".repeat(200);
         let nasty = [
-            "José", "Jose\u{301}", "O'Neil \"x\"", "a\\b", "100%", "set", "end", "A", "a", "a_2",
-            "7", "007", "-1", "", " ", "!", "#", "%s\\n", "\\(x)", "a\nb", "家", "i", "j", "true",
-            "a,b", "x(1)", &long,
+            "José",
+            "Jose\u{301}",
+            "O'Neil \"x\"",
+            "a\\b",
+            "100%",
+            "set",
+            "end",
+            "A",
+            "a",
+            "a_2",
+            "7",
+            "007",
+            "-1",
+            "",
+            " ",
+            "!",
+            "#",
+            "%s\\n",
+            "\\(x)",
+            "a\nb",
+            "家",
+            "i",
+            "j",
+            "true",
+            "a,b",
+            "x(1)",
+            &long,
         ];
         for family in ["knight", "set", "男", "a b", "i", "domain", "d", "x"] {
             let mut puzzle = Builder::new("nasty \" \\ \n names");
@@ -375,7 +412,11 @@ mod tests {
         let model = puzzle.build();
         let program = program(&model, FormKind::Textbook);
         let written = (MATHPROG.write)(&request(&model, &program)).unwrap();
-        assert!(written.notes[0].contains("instance form"), "{:?}", written.notes);
+        assert!(
+            written.notes[0].contains("instance form"),
+            "{:?}",
+            written.notes
+        );
         let text = String::from_utf8(written.bytes).unwrap();
         assert!(text.contains("s.t. one: a + b >= 1;"), "{text}");
     }
@@ -396,7 +437,9 @@ mod tests {
         let columns = program.columns().len() as u64;
         let mut state = 7_u64;
         let mut next = move |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             (state >> 33) % below
         };
         for _ in 0..300 {

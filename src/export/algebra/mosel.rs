@@ -268,7 +268,11 @@ fn kind(plan: &Plan, page: &Page, family: &Family, out: &mut String) {
 
 /// Some column, so that a side without columns is an expression.
 fn nothing(page: &Page) -> String {
-    let first = page.symbols.families.iter().find_map(|f| f.cells.values().next());
+    let first = page
+        .symbols
+        .families
+        .iter()
+        .find_map(|f| f.cells.values().next());
     let cell = first.map_or_else(|| NONE.to_owned(), |&id| page.cell(id));
     format!("0*{cell}")
 }
@@ -306,7 +310,11 @@ fn goal(plan: &Plan, page: &Page, out: &mut String) {
         return;
     };
     comment("!", &goal.named.comment, out);
-    let word = if goal.maximise { "maximise" } else { "minimise" };
+    let word = if goal.maximise {
+        "maximise"
+    } else {
+        "minimise"
+    };
     let mut words = page.goal(goal);
     if goal.named.statement.terms.is_empty() {
         words.insert(0, "+".to_owned());
@@ -401,4 +409,3 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
     };
     out.push_str(&format!("  {head}writeln({line})\n"));
 }
-

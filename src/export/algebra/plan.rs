@@ -72,7 +72,8 @@ impl<'a> Plan<'a> {
         let abouts = statements.iter().map(|s| About::of(program, &s.rows));
         let abouts: Vec<About> = abouts.collect();
         let mut rows = Vec::new();
-        for ((statement, about), wanted) in statements.into_iter().zip(&abouts).zip(names(&abouts)) {
+        for ((statement, about), wanted) in statements.into_iter().zip(&abouts).zip(names(&abouts))
+        {
             rows.push(named(&mut symbols, statement, &wanted, about.comment()));
         }
         let mut bounds = Vec::new();
@@ -92,7 +93,10 @@ impl<'a> Plan<'a> {
                 constant: objective.form.offset(),
             }
         });
-        let every = rows.iter().chain(&bounds).chain(goal.iter().map(|g| &g.named));
+        let every = rows
+            .iter()
+            .chain(&bounds)
+            .chain(goal.iter().map(|g| &g.named));
         let deepest = every
             .map(|named| depth(&named.statement))
             .chain(symbols.families.iter().map(|family| family.indices.len()))
@@ -145,7 +149,10 @@ impl<'a> Plan<'a> {
     pub fn head(&self, dialect: &dyn Dialect) -> Vec<String> {
         let model = self.request.model;
         let mut lines = Vec::new();
-        for text in [Some(&model.title), model.source.as_ref()].into_iter().flatten() {
+        for text in [Some(&model.title), model.source.as_ref()]
+            .into_iter()
+            .flatten()
+        {
             if !text.is_empty() {
                 lines.push(text.clone());
             }

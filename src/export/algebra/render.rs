@@ -139,7 +139,8 @@ impl Page<'_> {
     /// A column.
     pub fn column(&self, family: FamilyId, indices: &[Index]) -> String {
         let known = self.symbols.family(family);
-        self.dialect.cell(&known.ident, &self.indices(family, indices))
+        self.dialect
+            .cell(&known.ident, &self.indices(family, indices))
     }
 
     fn indices(&self, family: FamilyId, indices: &[Index]) -> Vec<String> {

@@ -131,9 +131,9 @@ impl Sets {
     /// A set the puzzle names.
     pub fn named(&mut self, name: &str, members: &[String], idents: &mut Idents) -> SetId {
         let wanted = ends(members);
-        if let Some(id) = self.find(|set| {
-            set.name.as_deref() == Some(name) && same_members(set, members, wanted)
-        }) {
+        if let Some(id) =
+            self.find(|set| set.name.as_deref() == Some(name) && same_members(set, members, wanted))
+        {
             return id;
         }
         let ident = idents.take(name, "set");
@@ -278,7 +278,13 @@ fn cut(text: &str) -> &str {
 fn plain(text: &str) -> String {
     let plain: String = text
         .chars()
-        .map(|c| if c.is_control() || c.is_whitespace() { ' ' } else { c })
+        .map(|c| {
+            if c.is_control() || c.is_whitespace() {
+                ' '
+            } else {
+                c
+            }
+        })
         .collect();
     if plain.trim().is_empty() {
         "(blank)".to_owned()
@@ -308,7 +314,12 @@ mod tests {
     #[test]
     fn members_that_are_cut_stay_different() {
         let long = "m".repeat(300);
-        let members = [format!("{long}1"), format!("{long}2"), "a\nb".into(), "a b".into()];
+        let members = [
+            format!("{long}1"),
+            format!("{long}2"),
+            "a\nb".into(),
+            "a b".into(),
+        ];
         let labels = labels(&members);
         let texts: BTreeSet<&str> = labels.iter().map(|l| l.text.as_str()).collect();
         assert_eq!(texts.len(), 4);

@@ -95,8 +95,8 @@ fn pieces_of(
 ) -> Vec<(Piece, Vec<Slot>)> {
     let coefficients: BTreeSet<i64> = terms.iter().map(|(_, c)| *c).collect();
     if coefficients.len() > 2 {
-        let weighted = linear(symbols, family, terms, style)
-            .or_else(|| table(symbols, family, terms, style));
+        let weighted =
+            linear(symbols, family, terms, style).or_else(|| table(symbols, family, terms, style));
         if let Some(piece) = weighted {
             return vec![piece];
         }
@@ -137,7 +137,10 @@ fn parts(
     for place in 0..places {
         let mut groups: BTreeMap<i64, BTreeSet<Vec<i64>>> = BTreeMap::new();
         for tuple in &tuples {
-            groups.entry(tuple[place]).or_default().insert(tuple.clone());
+            groups
+                .entry(tuple[place])
+                .or_default()
+                .insert(tuple.clone());
         }
         let limit = best.as_ref().map_or(tuples.len(), Vec::len);
         if groups.len() == 1 || groups.len() >= limit {

@@ -254,8 +254,7 @@ impl<'a> Draft<'a> {
                     }
                 }
                 let fallback = format!("{}_index", first.family);
-                self.sets
-                    .unnamed(&fallback, &occurring, &mut self.idents)
+                self.sets.unnamed(&fallback, &occurring, &mut self.idents)
             })
             .collect()
     }
@@ -283,9 +282,7 @@ impl<'a> Draft<'a> {
     fn set(&mut self, set: &IndexSet, fallback: &str) -> SetId {
         match &set.name {
             Some(name) => self.sets.named(name, &set.members, &mut self.idents),
-            None => self
-                .sets
-                .unnamed(fallback, &set.members, &mut self.idents),
+            None => self.sets.unnamed(fallback, &set.members, &mut self.idents),
         }
     }
 
@@ -392,7 +389,9 @@ impl<'a> Draft<'a> {
         indices: Vec<SetId>,
         found: Vec<(Vec<i64>, ColumnId)>,
     ) {
-        let ints = !found.iter().all(|(_, id)| self.program.column(*id).is_binary_kind());
+        let ints = !found
+            .iter()
+            .all(|(_, id)| self.program.column(*id).is_binary_kind());
         let gaps = self.size(&indices) != Some(found.len());
         if !indices.is_empty() && (self.is_thin(&indices, found.len()) || ints && gaps) {
             for (_, id) in found {
@@ -472,7 +471,10 @@ impl<'a> Draft<'a> {
 /// calls it `room[7].lady`.
 fn two_valued_name(program: &Program, id: ColumnId, family: &str, label: &str) -> String {
     let name = &program.column(id).name;
-    if name.strip_prefix(label).is_some_and(|rest| rest.starts_with('[')) {
+    if name
+        .strip_prefix(label)
+        .is_some_and(|rest| rest.starts_with('['))
+    {
         label.to_owned()
     } else {
         format!("{family}_{label}")

@@ -62,11 +62,7 @@ pub fn unify(symbols: &Symbols, cluster: &Cluster, depth: usize) -> Vec<Statemen
 
 /// What differs, as variables; and what each slot is by them. With `narrow`,
 /// what varies least comes first, so that the others are multiples of it.
-fn variables(
-    symbols: &Symbols,
-    cluster: &Cluster,
-    narrow: bool,
-) -> (Vec<Variable>, Vec<Index>) {
+fn variables(symbols: &Symbols, cluster: &Cluster, narrow: bool) -> (Vec<Variable>, Vec<Index>) {
     let count = cluster.items.first().map_or(0, |item| item.slots.len());
     let mut variables: Vec<Variable> = Vec::new();
     let mut indices = vec![Index::Value(0); count];
@@ -91,11 +87,13 @@ fn variables(
             indices[place] = Index::Value(first);
             continue;
         }
-        let numeric = slot.set.is_none_or(|set| symbols.sets.get(set).is_numeric());
+        let numeric = slot
+            .set
+            .is_none_or(|set| symbols.sets.get(set).is_numeric());
         let known = variables.iter().enumerate().find_map(|(at, known)| {
             let same_set = known.set == slot.set;
-            let comparable = same_set
-                || known.numeric && numeric && (values.len() > 2 || slot.set.is_none());
+            let comparable =
+                same_set || known.numeric && numeric && (values.len() > 2 || slot.set.is_none());
             let (times, plus) = affine(&known.values, &values).filter(|_| comparable)?;
             (numeric || (times, plus) == (1, 0)).then_some(Index::Variable { at, times, plus })
         });

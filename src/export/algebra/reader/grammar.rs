@@ -55,10 +55,43 @@ pub struct Model {
 }
 
 const KEYWORDS: &[&str] = &[
-    "model", "uses", "declarations", "end-declarations", "end-model", "end-if", "if", "then",
-    "else", "forall", "sum", "in", "and", "mod", "of", "array", "dynamic", "mpvar", "integer",
-    "real", "is_binary", "is_free", "is_integer", "create", "exists", "writeln", "maximise",
-    "minimise", "or", "not", "set", "string", "boolean", "do", "while", "end", "div",
+    "model",
+    "uses",
+    "declarations",
+    "end-declarations",
+    "end-model",
+    "end-if",
+    "if",
+    "then",
+    "else",
+    "forall",
+    "sum",
+    "in",
+    "and",
+    "mod",
+    "of",
+    "array",
+    "dynamic",
+    "mpvar",
+    "integer",
+    "real",
+    "is_binary",
+    "is_free",
+    "is_integer",
+    "create",
+    "exists",
+    "writeln",
+    "maximise",
+    "minimise",
+    "or",
+    "not",
+    "set",
+    "string",
+    "boolean",
+    "do",
+    "while",
+    "end",
+    "div",
 ];
 
 struct Parser {
@@ -420,7 +453,11 @@ impl Parser {
                 let inner = self.sum()?;
                 self.sign(")")?;
                 // Brackets end what a sum sums.
-                Ok(Expr::Binary("+", Box::new(inner), Box::new(Expr::Number(0))))
+                Ok(Expr::Binary(
+                    "+",
+                    Box::new(inner),
+                    Box::new(Expr::Number(0)),
+                ))
             }
             Some(Token::Word(word)) if word == "sum" => {
                 self.at += 1;
@@ -438,9 +475,7 @@ impl Parser {
                 let all = [vec![condition], values].concat();
                 Ok(Expr::Name(word, all))
             }
-            Some(Token::Word(word))
-                if word == "exists" || !KEYWORDS.contains(&word.as_str()) =>
-            {
+            Some(Token::Word(word)) if word == "exists" || !KEYWORDS.contains(&word.as_str()) => {
                 self.at += 1;
                 let mut indices = Vec::new();
                 if self.is_sign("(") {

@@ -131,7 +131,9 @@ fn product(ranges: &[Vec<Member>]) -> Vec<Vec<Member>> {
         all = all
             .iter()
             .flat_map(|at: &Vec<Member>| {
-                range.iter().map(move |m| [&at[..], std::slice::from_ref(m)].concat())
+                range
+                    .iter()
+                    .map(move |m| [&at[..], std::slice::from_ref(m)].concat())
             })
             .collect();
     }
@@ -233,7 +235,11 @@ impl Run {
                 let at: Done<Vec<Member>> = at.iter().map(|i| self.member(i)).collect();
                 let at = at?;
                 let array = self.arrays.get_mut(name).ok_or("no such array")?;
-                let inside = array.indices.iter().zip(&at).all(|(set, i)| set.contains(i));
+                let inside = array
+                    .indices
+                    .iter()
+                    .zip(&at)
+                    .all(|(set, i)| set.contains(i));
                 if !inside || at.len() != array.indices.len() {
                     return Err(format!("{name} has no such cell"));
                 }
@@ -384,7 +390,10 @@ impl Run {
         let array = self.arrays.get(name).ok_or(format!("no {name}"))?;
         let at: Done<Vec<Member>> = at.iter().map(|index| self.member(index)).collect();
         let at = at?;
-        let entry = array.cells.get(&at).ok_or(format!("no cell {}", cell(name, &at)))?;
+        let entry = array
+            .cells
+            .get(&at)
+            .ok_or(format!("no cell {}", cell(name, &at)))?;
         Ok(match array.kind.as_str() {
             "mpvar" => Value::Form(BTreeMap::from([(cell(name, &at), 1)]), 0),
             _ => Value::Form(BTreeMap::new(), *entry),

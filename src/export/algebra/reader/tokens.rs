@@ -89,7 +89,8 @@ fn string(rest: &str) -> Result<(String, &str), String> {
 }
 
 fn number(rest: &str) -> Result<(Token, &str), String> {
-    let digits = |text: &str| text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits =
+        |text: &str| text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let whole = digits(rest);
     let after = &rest[whole..];
     // `1..9` is a range and `0.5` a real.
