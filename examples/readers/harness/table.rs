@@ -63,13 +63,16 @@ const fn row(format: &'static str, program: &'static Program, names: ReadNames) 
 pub static NO_READER: &[(&str, &str)] = &[
     (
         "mosel",
-        "Xpress is not to be had from a package registry; the grammar of the file is checked in the tests",
+        "Xpress is in no package registry; the tests check the file by the grammar",
     ),
-    (
-        "json",
-        "for programs that are yet to be written; no solver reads it",
-    ),
+    ("json", "for other programs to build on; no solver reads it"),
+    ("text", DOCUMENT),
+    ("md", DOCUMENT),
+    ("html", DOCUMENT),
+    ("latex", DOCUMENT),
 ];
+
+const DOCUMENT: &str = "a document for people; the tests compare its rows with the model's";
 
 /// The formats that are written today and read by some program, with their
 /// rows by number.

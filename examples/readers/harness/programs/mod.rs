@@ -140,12 +140,15 @@ fn literals(text: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The lines `name = value` that bigm has a model print for its answer.
+/// The lines `name = value` that bigm has a model print for its answer: first
+/// the unknowns, then what is asked, which may be called `name = value`, too.
 fn assignments(text: &str) -> BTreeMap<String, String> {
-    text.lines()
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(name, value)| (name.to_owned(), value.to_owned()))
-        .collect()
+    let mut values = BTreeMap::new();
+    for (name, value) in text.lines().filter_map(|line| line.split_once(" = ")) {
+        let first = values.entry(name.to_owned());
+        first.or_insert_with(|| value.to_owned());
+    }
+    values
 }
 
 /// Runs a command on a file and hands over what it printed; a limit and a crash
@@ -169,6 +172,20 @@ fn printed(command: &mut Command, job: &Job) -> Result<process::Ran, Heard> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_line_of_a_name_counts() {
+        let values = assignments("x = 30\n\nx = 30 = true\nr[a, b] = the lady\n");
+        assert_eq!(values["x"], "30");
+        assert_eq!(values["r[a, b]"], "the lady");
+    }
+
+    #[test]
+    fn literals_are_read() {
+        let values = literals("c v\nv x1 -x2\nv 3 0\n");
+        let read = ["x1", "x2", "3"].map(|name| values[name].as_str());
+        assert_eq!((read, values.len()), (["1", "0", "1"], 3));
+    }
 
     #[test]
     fn versions_are_found() {
