@@ -338,7 +338,17 @@ fn opb_says(program: &Program, model: &Model, what: &str) {
         };
         assert_eq!(*line, wanted, "{what}");
     }
-    assert_eq!(lines.next(), None, "{what}");
+    // Variables that no row names are named all the same, by x ≥ 0.
+    for (terms, equation, rhs) in lines {
+        let (&variable, &one) = terms.iter().next().unwrap();
+        assert_eq!(
+            (terms.len(), one, *equation, *rhs),
+            (1, 1, false, 0),
+            "{what}"
+        );
+        let named = |row: &bigm::rows::Row| sum(&row.form).1.contains_key(&variable);
+        assert!(!program.rows().iter().any(named), "{what}");
+    }
     let best = program.objective.as_ref().map(|objective| {
         let (constant, mut best) = sum(&objective.form);
         let words = if objective.maximise {

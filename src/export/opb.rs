@@ -14,7 +14,7 @@ use super::comments::{RowComments, about_column, about_puzzle, comment};
 use super::map::Names;
 use super::{Format, Request, Written};
 use crate::lower::Refusal;
-use crate::rows::{Column, ColumnId, Form, Program, Sense};
+use crate::rows::{Column, ColumnId, Form, Program, Row, Sense};
 use std::collections::BTreeMap;
 
 /// The row of the list of formats.
@@ -203,6 +203,21 @@ fn text(request: &Request) -> Result<String, Refusal> {
         comments.before(MARK, program, row, &mut body);
         let line = Sum::new(&row.form, &bits).and_then(|sum| sum.line(row.sense, row.rhs));
         push(&line.ok_or_else(too_large)?, &mut body);
+    }
+    // What no row names, some readers do not know of.
+    let unnamed: Vec<usize> = (0..program.columns().len())
+        .filter(|&index| {
+            let id = ColumnId(index);
+            let named = |row: &Row| row.form.coefficient(id) != 0;
+            !program.rows().iter().any(named)
+        })
+        .flat_map(|index| bits[index].xs.iter().copied())
+        .collect();
+    if !unnamed.is_empty() {
+        comment(MARK, "variables that no row names", &mut body);
+        for x in unnamed {
+            push(&format!("+1 x{x} >= 0 ;\n"), &mut body);
+        }
     }
     let count = variables.max(1);
     let mut out = format!("* #variable= {count} #constraint= {constraints}\n");

@@ -81,6 +81,11 @@ fn whole_family(symbols: &Symbols, representation: &Representation) -> Option<Fa
 }
 
 fn truth(label: String, literal: Literal) -> Print {
+    // "x = 29" is asked: its line must not be taken for that of x.
+    let label = match label.contains(" = ") {
+        true => format!("({label})"),
+        false => label,
+    };
     cases(
         label,
         vec![

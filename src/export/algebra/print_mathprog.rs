@@ -22,16 +22,55 @@ fn label(name: &str, arguments: &[String]) -> String {
     }
 }
 
+/// A line to print, from a format and its arguments. MathProg takes 100
+/// characters in a string, so that a longer format is printed in pieces.
+fn printed(loops: &str, format: &str, arguments: &[String]) -> String {
+    let mut words = vec![format!("\"{format}\\n\"")];
+    words.extend(arguments.iter().cloned());
+    if format.len() <= PIECE {
+        return format!("printf{loops} {};\n", words.join(", "));
+    }
+    // The arguments are wanted from the first place on.
+    let plain = format.replace("%%", "..");
+    let (front, last) = format.split_at(plain.find('%').unwrap_or(format.len()));
+    let mut pieces = vec![String::new()];
+    let mut rest = front.chars();
+    while let Some(c) = rest.next() {
+        let mut sign = c.to_string();
+        // Two of these stand for one, and stay together.
+        if c == '"' || c == '%' {
+            sign.extend(rest.next());
+        }
+        match pieces.last_mut() {
+            Some(piece) if piece.len() + sign.len() <= PIECE => piece.push_str(&sign),
+            _ => pieces.push(sign),
+        }
+    }
+    let mut pieces: Vec<String> = pieces
+        .iter()
+        .map(|piece| format!("printf \"{piece}\";"))
+        .collect();
+    words[0] = format!("\"{last}\\n\"");
+    pieces.push(format!("printf {};", words.join(", ")));
+    match loops {
+        "" => format!("{}\n", pieces.join("\n")),
+        loops => format!("for{loops}: {{\n  {}\n}}\n", pieces.join("\n  ")),
+    }
+}
+
+/// So long a string is short enough, with what is written behind it.
+const PIECE: usize = 90;
+
 /// One instruction.
 pub fn print_one(page: &Page, print: &Print, out: &mut String) {
     match print {
         Print::Family(id) => family(page, *id, out),
-        Print::Fixed(line) => out.push_str(&format!("printf \"{}\\n\";\n", format_text(line))),
+        Print::Fixed(line) => out.push_str(&printed("", &format_text(line), &[])),
         Print::Cases { label, cases } => {
             for (literal, text) in cases {
                 let line = format_text(&format!("{label} = {text}"));
-                let condition = condition(page, *literal);
-                out.push_str(&format!("printf{{1..1: {condition}}} \"{line}\\n\";\n"));
+                let condition = format!("{{1..1: {}}}", condition(page, *literal));
+                out.push_str(&printed(&condition, &line, &[]));
             }
         }
         Print::Number {
@@ -43,8 +82,8 @@ pub fn print_one(page: &Page, print: &Print, out: &mut String) {
             for (c, id) in terms {
                 sum.push_str(&format!(" + ({c})*{}", page.cell(*id)));
             }
-            let line = format_text(label);
-            out.push_str(&format!("printf \"{line} = %.0f\\n\", {sum};\n"));
+            let line = format!("{} = %.0f", format_text(label));
+            out.push_str(&printed("", &line, &[sum]));
         }
     }
 }
@@ -72,8 +111,6 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
         },
         false => page.loops(&overs, 0, conditions),
     };
-    let arguments =
-        |names: &[String]| -> String { names.iter().map(|name| format!("{name}, ")).collect() };
     let either = |first: &str, second: &str| {
         format!(
             "if {cell} > 0.5 then {} else {}",
@@ -81,45 +118,53 @@ fn family(page: &Page, id: FamilyId, out: &mut String) {
             quoted(second)
         )
     };
-    let line = match &family.role {
-        Role::Truth(name) => format!(
-            "printf{} \"{} = %s\\n\", {}{}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names),
-            either("true", "false")
+    let with = |names: &[String], last: String| [names, &[last]].concat();
+    let line =
+        |name: &str, names: &[String], place: &str| format!("{} = {place}", label(name, names));
+    out.push_str(&match &family.role {
+        Role::Truth(name) => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%s"),
+            &with(&names, either("true", "false")),
         ),
         Role::TwoValued {
             name,
             first,
             second,
-        } => format!(
-            "printf{} \"{} = %s\\n\", {}{}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names),
-            either(&one_line(first), &one_line(second))
+        } if first.len().max(second.len()) <= PIECE => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%s"),
+            &with(&names, either(&one_line(first), &one_line(second))),
         ),
+        Role::TwoValued {
+            name,
+            first,
+            second,
+        } => [(">", first), ("<", second)]
+            .map(|(sign, value)| {
+                printed(
+                    &loops(vec![format!("{cell} {sign} 0.5")]),
+                    &line(name, &names, &format_text(value)),
+                    &names,
+                )
+            })
+            .concat(),
         Role::Choice(name) | Role::Value(name) => {
             let (value, own) = match names.split_last() {
-                Some((value, own)) => (value.as_str(), own),
-                None => ("", &names[..]),
+                Some((value, own)) => (value.clone(), own),
+                None => (String::new(), &names[..]),
             };
-            format!(
-                "printf{} \"{} = %s\\n\", {}{value}",
-                loops(vec![format!("{cell} > 0.5")]),
-                label(name, own),
-                arguments(own)
+            printed(
+                &loops(vec![format!("{cell} > 0.5")]),
+                &line(name, own, "%s"),
+                &with(own, value),
             )
         }
-        Role::Number(name) => format!(
-            "printf{} \"{} = %.0f\\n\", {}{cell}",
-            loops(Vec::new()),
-            label(name, &names),
-            arguments(&names)
+        Role::Number(name) => printed(
+            &loops(Vec::new()),
+            &line(name, &names, "%.0f"),
+            &with(&names, cell),
         ),
-        Role::Helper => return,
-    };
-    out.push_str(&line);
-    out.push_str(";\n");
+        Role::Helper => String::new(),
+    });
 }
