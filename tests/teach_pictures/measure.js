@@ -105,6 +105,6 @@
     if (contrast < 4.5) findings.push(`contrast ${contrast.toFixed(2)}: ${name(label)}`);
   }
   parent.postMessage(JSON.stringify({
-    width: window.innerWidth, labels: labels.length, scrolls, least, findings,
+    shot: window.shot, width: window.innerWidth, labels: labels.length, scrolls, least, findings,
   }), '*');
 })();
