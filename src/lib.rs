@@ -56,11 +56,12 @@ pub mod source;
 pub mod yaml;
 
 use lower::{FormKind, Refusal};
-use model::Model;
-use prove::{Finding, Heard, Road, Step, ToldOutcome, Verdict};
+use model::{Model, SentenceKind};
+use prove::{Certificate, Finding, Heard, Road, Step, ToldOutcome, Verdict};
 use puzzle::{Blank, Fill, Filling, Puzzle};
 use report::{Diagnostic, Report};
 use rows::Program;
+use solve::exact::{Deed, Notary, notary};
 use solve::{BackendInfo, Limits};
 use source::Source;
 
@@ -200,7 +201,11 @@ pub struct Prepared {
 ///
 /// # Errors
 /// As [`solve()`].
-pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal> {
+pub fn prepare(model: Model, options: &Options) -> Result<Prepared, Refusal> {
+    options.with_road(|road| prepare_on(model, options, road))
+}
+
+fn prepare_on(mut model: Model, options: &Options, road: &Road) -> Result<Prepared, Refusal> {
     let lowering = lower::Options {
         form: options.form,
         ..lower::Options::default()
@@ -210,13 +215,11 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
     for index in 0..model.told.len() {
         // Every reply is a puzzle of its own: the exact engine is asked alone,
         // and counting the answers of each reply is the second opinion.
-        let outcome = options.with_road(|road| {
-            let road = Road {
-                finder: road.checker,
-                ..*road
-            };
-            prove::weigh(&model, &program, &road, index, options.worlds, &mut steps)
-        });
+        let alone = Road {
+            finder: road.checker,
+            ..*road
+        };
+        let outcome = prove::weigh(&model, &program, &alone, index, options.worlds, &mut steps);
         let undecided = outcome.undecided.is_some();
         if !undecided {
             model.sentences.push(outcome.lesson(&model, index));
@@ -247,20 +250,61 @@ pub fn prepare(mut model: Model, options: &Options) -> Result<Prepared, Refusal>
 /// [`Refusal`] where the puzzle has no exact rows: an integer without the
 /// bound that a rule needs, or a number beyond 64 bits.
 pub fn solve(model: Model, options: &Options) -> Result<Solution, Refusal> {
+    options.with_road(|road| solve_on(model, options, road))
+}
+
+/// Solves with the exact engine alone, and keeps a proof of everything it says.
+///
+/// # Errors
+/// As [`solve()`].
+pub fn certify(model: Model, options: &Options) -> Result<(Solution, Certificate), Refusal> {
+    let notary = Notary::new();
+    let solution = solve_on(
+        model,
+        options,
+        &Road {
+            finder: &notary,
+            checker: &notary,
+            limits: options.limits,
+        },
+    )?;
+    let deeds = notary.deeds();
+    let mut certificate = Certificate::new(&solution.model, &solution.finding, deeds);
+    if !solution.finding.announced.is_empty() {
+        let before = before_announcements(&solution.model, options)?;
+        certificate.count(before);
+    }
+    Ok((solution, certificate))
+}
+
+/// The worlds in which nothing was announced yet, each with its proof.
+fn before_announcements(model: &Model, options: &Options) -> Result<Option<Vec<Deed>>, Refusal> {
+    let mut silent = model.clone();
+    silent
+        .sentences
+        .retain(|s| s.kind != SentenceKind::Announced);
+    let lowering = lower::Options {
+        form: options.form,
+        ..lower::Options::default()
+    };
+    let program = lower::lower(&silent, &lowering)?;
+    let columns = prove::unknown_columns(&program);
+    let most = usize::try_from(options.worlds).unwrap_or(usize::MAX);
+    Ok(notary::count(&program, &columns, most, &options.limits).unwrap_or(None))
+}
+
+fn solve_on(model: Model, options: &Options, road: &Road) -> Result<Solution, Refusal> {
     let Prepared {
         model,
         program,
         told,
         heard,
         steps,
-    } = prepare(model, options)?;
-    let finding = options.with_road(|road| {
-        let mut finding = prove::find(&model, &program, road, options.worlds, told, heard, steps);
-        if finding.verdict == Verdict::Contradiction {
-            finding.clash = explain::clash(&model, road.checker, &options.limits);
-        }
-        finding
-    });
+    } = prepare_on(model, options, road)?;
+    let mut finding = prove::find(&model, &program, road, options.worlds, told, heard, steps);
+    if finding.verdict == Verdict::Contradiction {
+        finding.clash = explain::clash(&model, &options.limits);
+    }
     Ok(Solution {
         model,
         program,

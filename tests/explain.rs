@@ -10,6 +10,7 @@ use bigm::explain::section::{self, Request};
 use bigm::export::document::MEDIA;
 use bigm::lower::{self, FormKind};
 use bigm::model::Model;
+use bigm::puzzle::Fill;
 use bigm::report::Style;
 use bigm::rows::Program;
 use bigm::source::Source;
@@ -63,7 +64,7 @@ fn models() -> Vec<(String, Model)> {
     for path in paths {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let source = Source::new(&name, fs::read_to_string(&path).unwrap());
-        let read = bigm::read(&source);
+        let read = bigm::read_with(&source, &Fill::new().speak());
         if read.blanks.iter().any(|blanks| !blanks.is_empty()) {
             templates.push(name);
             continue;
@@ -83,7 +84,7 @@ fn paper(name: &str) -> Model {
 }
 
 fn read(name: &str, text: &str) -> Model {
-    let read = bigm::read(&Source::new(name, text));
+    let read = bigm::read_with(&Source::new(name, text), &Fill::new().speak());
     let errors: Vec<&String> = read
         .report
         .diagnostics()
@@ -799,6 +800,43 @@ mod command {
         assert_eq!(code, 0);
         let (sheet, key) = out.split_once('\u{c}').expect("a new page");
         assert!(!sheet.contains("3x₃") && key.contains("3x₃"));
+    }
+
+    #[test]
+    fn json_says_the_same_and_every_field_is_described() {
+        let (code, out, _) = run(&["--json", "--statement", "C", "--form", "both", WEREWOLVES]);
+        assert_eq!((code, out.lines().count()), (0, 1));
+        let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+        let card = &object["cards"][0];
+        assert_eq!(object["schema"], "bigm-explain/1");
+        assert_eq!(card["condition"], "x₃ = 1 ⇔ x₁ + x₂ + x₃ ≤ 1");
+        let textbook = &card["parts"][0]["derivations"][0];
+        assert_eq!(textbook["paper"], "(3) (4)");
+        assert_eq!(textbook["rows"][1]["text"], "x₁ + x₂ + 4x₃ ≤ 4");
+        let m = textbook["letters"].as_array().unwrap().last().unwrap();
+        assert_eq!(m["equals"], serde_json::json!(["U − L", "3 − 0", "3"]));
+        let page = fs::read_to_string("docs/json.md").unwrap();
+        let own = page
+            .split("## `explain`")
+            .nth(1)
+            .expect("a section of its own");
+        fn fields(value: &serde_json::Value, into: &mut Vec<String>) {
+            match value {
+                serde_json::Value::Object(map) => {
+                    for (name, value) in map {
+                        into.push(name.clone());
+                        fields(value, into);
+                    }
+                }
+                serde_json::Value::Array(all) => all.iter().for_each(|v| fields(v, into)),
+                _ => {}
+            }
+        }
+        let mut names = Vec::new();
+        fields(&object, &mut names);
+        for name in names {
+            assert!(own.contains(&format!("`{name}`")), "{name}");
+        }
     }
 
     #[test]

@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   bigm export --format lp puzzle.yaml
   bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml
-  bigm export --format lp --worlds-cut puzzle.yaml")]
+  bigm export --format lp --worlds-cut puzzle.yaml
+  bigm export --format xlsx --out puzzle.xlsx puzzle.yaml")]
 pub struct Arguments {
     /// A puzzle file, or `-` for standard input
     #[arg(value_name = "FILE")]
@@ -51,7 +52,7 @@ fn format_parser() -> clap::builder::PossibleValuesParser {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
-    let loaded = load(&arguments.file, &arguments.filling.read()?)?;
+    let loaded = load(&arguments.file, &arguments.filling.read()?.speak())?;
     load::show(&loaded, arguments.color);
     if loaded.exit != Exit::OneAnswer {
         return Ok(loaded.exit);
@@ -60,6 +61,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         return Err(Error::Failed(format!("no format {}", arguments.format)));
     };
     let count = loaded.models.len();
+    let plain = |bytes: &[u8]| std::str::from_utf8(bytes).is_ok();
     if count > 1 && arguments.out.is_some() {
         output::note("bigm: a book of several puzzles does not fit one file; leave out --out\n");
         return Ok(Exit::BadInput);
@@ -72,6 +74,16 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
                 }
                 match &arguments.out {
                     Some(path) => output::write_file(path, &written.bytes)?,
+                    // Two packages behind each other are no file, and a
+                    // terminal shows none.
+                    None if !plain(&written.bytes) && (count > 1 || output::is_terminal()) => {
+                        output::note(&format!(
+                            "bigm: {} is no text; give a file with --out, or one puzzle to a \
+                             pipe\n",
+                            format.name
+                        ));
+                        return Ok(Exit::BadInput);
+                    }
                     None => output::print_bytes(&written.bytes)?,
                 }
             }

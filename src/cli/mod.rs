@@ -3,15 +3,19 @@
 //! The only room that prints, reads files or looks at the environment. One
 //! file for each command; what they share stands beside them.
 
+mod certify;
 mod check;
 mod completions;
 mod exit;
 mod explain;
+mod explain_json;
 mod export;
 mod fill;
 mod grid;
+mod hint;
 mod input;
 mod json;
+mod lab;
 mod list;
 mod load;
 mod new;
@@ -20,6 +24,9 @@ mod page;
 mod progress;
 mod schema;
 mod solve;
+mod what_if;
+mod why;
+mod worlds;
 
 pub use exit::Exit;
 
@@ -48,7 +55,13 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Explain(explain::Arguments),
+    Certify(certify::Arguments),
     Export(export::Arguments),
+    Why(why::Arguments),
+    WhyNot(why::NotArguments),
+    WhatIf(what_if::Arguments),
+    Hint(hint::Arguments),
+    Worlds(worlds::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -74,6 +87,12 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Why(arguments) => why::run(&arguments),
+        Command::WhyNot(arguments) => why::run_not(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
+        Command::Worlds(arguments) => worlds::run(&arguments),
+        Command::WhatIf(arguments) => what_if::run(&arguments),
+        Command::Certify(arguments) => certify::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

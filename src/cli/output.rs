@@ -90,6 +90,11 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
+/// Whether standard output is a terminal.
+pub fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
 /// Writes to standard error; if nobody listens there, nobody does.
 pub fn note(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());

@@ -84,7 +84,8 @@ fn backend_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds, as an argument.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;

@@ -1,11 +1,31 @@
-//! Why: conflicts in the puzzle's own sentences; and the puzzle as a section
-//! of a textbook.
+//! Why: smallest reasons in the puzzle's own sentences; and the puzzle as a
+//! section of a textbook.
 
 pub mod answer;
+mod branch;
+mod candidates;
 mod clash;
 pub mod document;
+mod fact;
+mod hint;
 mod hitting;
 pub mod notation;
+mod oracle;
+mod path;
+mod proof;
+mod reasons;
 pub mod section;
+mod set;
+mod tell;
 
+pub use branch::{Branch, Consequence, End, branch, mentioned};
+pub use candidates::Candidates;
 pub use clash::clash;
+pub use fact::Fact;
+pub use hint::{Hint, hint};
+pub use oracle::{Oracle, Reply, Silence};
+pub use path::{Path, Standing, Step, certain, standing};
+pub use proof::{Proof, ProofStep, Why, prove, why};
+pub use reasons::{Reason, Reasons, told};
+pub use set::Set;
+pub use tell::{Line, Teller};

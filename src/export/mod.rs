@@ -4,6 +4,7 @@
 pub mod document;
 mod lp;
 mod names;
+mod xlsx;
 
 use crate::lower::Refusal;
 use crate::model::Model;
@@ -63,6 +64,7 @@ pub struct Format {
 /// Every format.
 pub static FORMATS: &[Format] = &[
     lp::FORMAT,
+    xlsx::FORMAT,
     document::text::FORMAT,
     document::markdown::FORMAT,
 ];

@@ -65,8 +65,8 @@ pub struct Model {
     pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
-    /// What it declares, as words, and its phrases; `None` for a model that no
-    /// file has made.
+    /// Its phrases, where the puzzle has its own, a sentence is English, or they
+    /// were asked for.
     pub words: Option<Words>,
 }
 

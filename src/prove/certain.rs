@@ -60,7 +60,7 @@ pub fn worlds(
 }
 
 /// The columns that unknowns are represented by, ascending, each once.
-fn unknown_columns(program: &Program) -> Vec<ColumnId> {
+pub fn unknown_columns(program: &Program) -> Vec<ColumnId> {
     let mut columns = BTreeSet::new();
     let mut literal = |literal: &Literal| match literal {
         Literal::Const(_) => {}

@@ -65,7 +65,7 @@ fn judge(
     let first = match &program.objective {
         None => road
             .decide(Goal::Find, &best_only, model, &mut finding.steps)
-            .known()?,
+            .point()?,
         Some(_) => optimum(model, program, &mut best_only, road, finding)?,
     };
     let Some(first) = first else {
@@ -88,8 +88,8 @@ fn judge(
 
     let other = another(model, &best_only, road, finding)?;
     let unique = other.is_none();
-    if let Some(world) = other {
-        finding.answers.push(answered(model, world)?);
+    if let Some(other) = other {
+        finding.answers.push(answered(model, other)?);
     }
 
     let (listed, worlds) = certain::worlds(model, &best_only, limit, &road.limits)?;
@@ -132,19 +132,19 @@ fn another(
     program: &Program,
     road: &Road,
     finding: &mut Finding,
-) -> Result<Option<World>, String> {
+) -> Result<Option<Found>, String> {
     let answer = &finding.answers[0].answer;
     let mut cut = program.clone();
     cut::exclude_answer(&mut cut, answer)?;
-    let world = road
+    let found = road
         .decide(Goal::Exclude, &cut, model, &mut finding.steps)
-        .known()?;
+        .point()?;
     // The cut says that the answer differs; the meaning must say so too.
-    match &world {
-        Some(world) if model.question.answer(world).as_ref() == Some(answer) => {
+    match &found {
+        Some((_, world)) if model.question.answer(world).as_ref() == Some(answer) => {
             Err("the no-good cut let the excluded answer through".to_owned())
         }
-        _ => Ok(world),
+        _ => Ok(found),
     }
 }
 
@@ -157,7 +157,7 @@ fn optimum(
     best_only: &mut Program,
     road: &Road,
     finding: &mut Finding,
-) -> Result<Option<World>, String> {
+) -> Result<Option<Found>, String> {
     let (Some(objective), Some(meaning)) = (&program.objective, &model.objective) else {
         return Err("the rows and the puzzle disagree on whether there is an objective".to_owned());
     };
@@ -167,36 +167,43 @@ fn optimum(
             .value(world)
             .ok_or_else(|| "the objective leaves the 64-bit range".to_owned())
     };
-    let mut world = match road.decide(Goal::Find, program, model, &mut finding.steps) {
+    let mut found = match road.decide(Goal::Find, program, model, &mut finding.steps) {
         Decision::Nothing => return Ok(None),
-        decision => match decision.known()? {
-            Some(world) => world,
+        decision => match decision.point()? {
+            Some(found) => found,
             None => return Ok(None),
         },
     };
     let best = loop {
-        let best = value(&world)?;
+        let best = value(&found.1)?;
         let mut better = best_only.clone();
         cut::no_worse(&mut better, objective, best, true)?;
         match road
             .decide(Goal::Improve, &better, model, &mut finding.steps)
-            .known()?
+            .point()?
         {
             None => break best,
-            Some(next) => world = next,
+            Some(next) => found = next,
         }
     };
     cut::no_worse(best_only, objective, best, false)?;
     finding.best = Some(best);
-    Ok(Some(world))
+    Ok(Some(found))
 }
 
-fn answered(model: &Model, world: World) -> Result<WorldAnswer, String> {
+/// A point and its world.
+type Found = (Vec<i64>, World);
+
+fn answered(model: &Model, (point, world): Found) -> Result<WorldAnswer, String> {
     let answer = model
         .question
         .answer(&world)
         .ok_or("a number in the question leaves the 64-bit range")?;
-    Ok(WorldAnswer { world, answer })
+    Ok(WorldAnswer {
+        world,
+        point,
+        answer,
+    })
 }
 
 /// The number of different answers among the worlds listed.

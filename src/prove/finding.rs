@@ -38,6 +38,9 @@ impl Verdict {
 pub struct WorldAnswer {
     /// The world.
     pub world: World,
+    /// The point that gave it: a value for each column of the program, helpers
+    /// included.
+    pub point: Vec<i64>,
     /// Its answer to the question.
     pub answer: Answer,
 }

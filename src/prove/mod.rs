@@ -11,6 +11,7 @@
 
 mod announced;
 mod certain;
+mod certificate;
 mod cut;
 mod entail;
 pub mod expect;
@@ -20,7 +21,8 @@ mod road;
 mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
-pub use certain::{Certainty, Open};
+pub use certain::{Certainty, Open, unknown_columns};
+pub use certificate::{Certificate, Exhibit};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;

@@ -101,8 +101,16 @@ impl Decision {
     /// # Errors
     /// The reason, where it is not known.
     pub fn known(self) -> Result<Option<World>, String> {
+        Ok(self.point()?.map(|(_, world)| world))
+    }
+
+    /// The same with the point that gives the world.
+    ///
+    /// # Errors
+    /// The reason, where it is not known.
+    pub fn point(self) -> Result<Option<(Vec<i64>, World)>, String> {
         match self {
-            Decision::Found(_, world) => Ok(Some(world)),
+            Decision::Found(point, world) => Ok(Some((point, world))),
             Decision::Nothing => Ok(None),
             Decision::Unbounded => Err("the objective has no bound".to_owned()),
             Decision::Undecided(why) => Err(why),

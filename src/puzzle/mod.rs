@@ -17,7 +17,7 @@ mod reader;
 mod shape;
 mod written;
 
-pub use fill::{Blank, Fill, Filling, blanks};
+pub use fill::{Added, Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
 pub use shape::{Field, Needed, Shape};
 pub use written::*;

@@ -2,12 +2,12 @@
 
 use super::blanks::{Axis, axes, blanks};
 use super::read::{self, Entry};
-use super::{Blank, Fill};
+use super::{Added, Blank, Fill, added};
 use crate::expr::normal;
 use crate::puzzle::codes::{FILLED_TWICE, NOT_BLANK, UNKNOWN_BLANK};
 use crate::puzzle::written::{Datum, Puzzle};
 use crate::report::{Diagnostic, Report};
-use crate::source::{Source, Span};
+use crate::source::{Source, Span, Text};
 
 /// What fills the blanks of a file, and what became of it.
 #[derive(Debug)]
@@ -17,6 +17,10 @@ pub struct Filling {
     known: Vec<Blank>,
     /// Where the attached texts begin.
     attached: usize,
+    /// The propositions to be added.
+    added: Vec<(Added, Text)>,
+    /// Whether models are to say facts in English.
+    speak: bool,
 }
 
 /// What became of an entry in the puzzles so far, best last.
@@ -38,6 +42,7 @@ impl Filling {
     pub fn read(fill: &Fill, source: &mut Source, report: &mut Report) -> Self {
         let attached = source.text().len() + 1;
         let entries = read::read(fill, source, report);
+        let added = added::read(fill, source);
         Filling {
             entries: entries
                 .into_iter()
@@ -45,11 +50,15 @@ impl Filling {
                 .collect(),
             known: Vec::new(),
             attached,
+            added,
+            speak: fill.speak,
         }
     }
 
-    /// Fills the blanks of one puzzle of the file.
+    /// Fills the blanks of one puzzle of the file, and adds what is added.
     pub fn apply(&mut self, puzzle: &mut Puzzle) {
+        added::apply(&self.added, puzzle);
+        puzzle.speaks |= self.speak;
         self.known.extend(blanks(puzzle));
         // Where a table filled a blank, a word may still take its place.
         let mut tables: Vec<Span> = Vec::new();

@@ -1,10 +1,12 @@
-//! Blanks of `data:` filled from outside: a puzzle that leaves some is a
-//! template, and every filling of it is a puzzle of its own.
+//! What comes to a puzzle from outside. Blanks of `data:` are filled: a puzzle
+//! that leaves some is a template, and every filling of it is a puzzle of its
+//! own. And propositions are added, to be proved or to hold.
 //!
-//! What fills them is text like the puzzle's own, so that a finding about it
+//! What comes is text like the puzzle's own, so that a finding about it
 //! can show the argument or the line of the data file it comes from: the texts
 //! are attached to the puzzle's [`Source`], and spans tell them apart.
 
+mod added;
 mod apply;
 mod blanks;
 mod read;
@@ -19,6 +21,17 @@ use crate::source::Source;
 pub struct Fill {
     words: Vec<Source>,
     tables: Vec<Source>,
+    added: Vec<(Added, Source)>,
+    speak: bool,
+}
+
+/// What a proposition from outside is to the puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Added {
+    /// One more of `prove:`, behind the file's own.
+    Claim,
+    /// One more of `facts:`, behind the file's own.
+    Fact,
 }
 
 impl Fill {
@@ -44,8 +57,24 @@ impl Fill {
         self
     }
 
-    /// Whether nothing is filled.
+    /// Adds a proposition to every puzzle of the file, in the language of
+    /// puzzles. `from` is what messages about it call its place: `--given`.
+    #[must_use]
+    pub fn add(mut self, what: Added, from: &str, text: impl Into<String>) -> Self {
+        self.added.push((what, Source::new(from, text)));
+        self
+    }
+
+    /// Asks for models that can say facts in English even where no sentence of
+    /// theirs is English.
+    #[must_use]
+    pub fn speak(mut self) -> Self {
+        self.speak = true;
+        self
+    }
+
+    /// Whether nothing is filled and nothing added.
     pub fn is_empty(&self) -> bool {
-        self.words.is_empty() && self.tables.is_empty()
+        self.words.is_empty() && self.tables.is_empty() && self.added.is_empty()
     }
 }

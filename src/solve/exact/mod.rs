@@ -32,6 +32,7 @@ mod lit;
 mod log;
 mod merge;
 mod normal;
+pub mod notary;
 mod objective;
 mod order;
 mod probe;
@@ -42,6 +43,7 @@ mod trail;
 mod veripb;
 
 pub use engine::{Answer, Engine};
+pub use notary::{Deed, Notary};
 pub use veripb::Bits;
 
 use super::{Backend, BackendInfo, Limits, Outcome};
