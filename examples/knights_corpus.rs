@@ -1,7 +1,9 @@
 //! Knights and knaves by the hundred, as JSON lines: each is built through the
 //! library, solved, proved unique, and compared with the answer it came with.
 //!
-//! `cargo run --release --example knights_corpus -- knights.jsonl`
+//! `cargo run --release --example knights_corpus -- knights.jsonl [BACKEND …]`
+//!
+//! Without a backend, every one of them is asked in turn.
 //!
 //! A line: `{"id": …, "names": ["Ann", …], "statements": [formula, …],
 //! "answer": {"Ann": "knight", …}}`; statement *i* is said by person *i*. A
@@ -10,14 +12,27 @@
 
 use bigm::model::{Builder, Prop};
 use bigm::prove::Verdict;
+use bigm::solve::BackendInfo;
 use serde_json::Value;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Some(path) = std::env::args().nth(1) else {
-        eprintln!("usage: knights_corpus FILE.jsonl");
+    let mut arguments = std::env::args().skip(1);
+    let Some(path) = arguments.next() else {
+        eprintln!("usage: knights_corpus FILE.jsonl [BACKEND ...]");
         return ExitCode::from(2);
     };
+    let mut finders = Vec::new();
+    for name in arguments {
+        let Some(finder) = bigm::solve::backend(&name) else {
+            eprintln!("no backend {name}");
+            return ExitCode::from(2);
+        };
+        finders.push(finder);
+    }
+    if finders.is_empty() {
+        finders.extend(bigm::solve::BACKENDS);
+    }
     let text = match std::fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) => {
@@ -25,19 +40,23 @@ fn main() -> ExitCode {
             return ExitCode::from(4);
         }
     };
-    let (mut right, mut total) = (0, 0);
-    for (number, line) in text.lines().enumerate() {
-        if line.trim().is_empty() {
-            continue;
+    let mut all = true;
+    for finder in finders {
+        let (mut right, mut total) = (0, 0);
+        for (number, line) in text.lines().enumerate() {
+            if line.trim().is_empty() {
+                continue;
+            }
+            total += 1;
+            match verify(line, finder) {
+                Ok(()) => right += 1,
+                Err(why) => eprintln!("{path}:{}: {}: {why}", number + 1, finder.name),
+            }
         }
-        total += 1;
-        match verify(line) {
-            Ok(()) => right += 1,
-            Err(why) => eprintln!("{path}:{}: {why}", number + 1),
-        }
+        println!("{}: {right} of {total} right", finder.name);
+        all &= right == total && total > 0;
     }
-    println!("{right} of {total} right");
-    if right == total && total > 0 {
+    if all {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -45,7 +64,7 @@ fn main() -> ExitCode {
 }
 
 /// Solves one line, and says what is wrong if anything is.
-fn verify(line: &str) -> Result<(), String> {
+fn verify(line: &str, finder: &'static BackendInfo) -> Result<(), String> {
     let row: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
     let names: Vec<&str> = strings(&row["names"]);
     let statements = row["statements"].as_array().ok_or("no statements")?;
@@ -59,11 +78,19 @@ fn verify(line: &str) -> Result<(), String> {
         let says = formula(statement, &knights)?;
         puzzle.statement(name, knight.clone(), &statement.to_string(), says);
     }
-    let solution = bigm::solve(puzzle.build(), &bigm::Options::default())
-        .map_err(|refusal| format!("{refusal:?}"))?;
+    let options = bigm::Options {
+        finder,
+        ..bigm::Options::default()
+    };
+    let solution =
+        bigm::solve(puzzle.build(), &options).map_err(|refusal| format!("{refusal:?}"))?;
 
     if solution.finding.verdict != Verdict::Unique {
         return Err(format!("{:?}, expected unique", solution.finding.verdict));
+    }
+    let worlds = solution.finding.worlds;
+    if worlds.found != 1 || !worlds.complete {
+        return Err(format!("{worlds} worlds, expected one"));
     }
     let world = &solution.finding.answers[0].world;
     for (index, name) in names.iter().enumerate() {

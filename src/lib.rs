@@ -40,6 +40,7 @@
 )]
 
 pub mod check;
+pub mod clauses;
 pub mod cli;
 pub mod english;
 pub mod explain;
@@ -53,16 +54,17 @@ pub mod report;
 pub mod rows;
 pub mod solve;
 pub mod source;
+pub mod teach;
 pub mod yaml;
 
 use lower::{FormKind, Refusal};
 use model::{Model, SentenceKind};
-use prove::{Certificate, Finding, Heard, Road, Step, ToldOutcome, Verdict};
+use prove::{Certificate, Finder, Finding, Heard, Road, Step, ToldOutcome, Verdict};
 use puzzle::{Blank, Fill, Filling, Puzzle};
 use report::{Diagnostic, Report};
 use rows::Program;
 use solve::exact::{Deed, Notary, notary};
-use solve::{BackendInfo, Limits};
+use solve::{BackendInfo, Limits, Make};
 use source::Source;
 
 /// What a text contains: a model for each document, and the findings.
@@ -213,12 +215,14 @@ fn prepare_on(mut model: Model, options: &Options, road: &Road) -> Result<Prepar
     let mut program = lower::lower(&model, &lowering)?;
     let (mut told, mut steps) = (Vec::new(), Vec::new());
     for index in 0..model.told.len() {
-        // Every reply is a puzzle of its own: the exact engine is asked alone,
-        // and counting the answers of each reply is the second opinion.
-        let alone = Road {
-            finder: road.checker,
-            ..*road
+        // Every reply is a puzzle of its own: of those that read rows the exact
+        // engine is asked alone, and counting the answers of each reply is the
+        // second opinion.
+        let finder = match road.finder {
+            Finder::Rows(_) => Finder::Rows(road.checker),
+            logic => logic,
         };
+        let alone = Road { finder, ..*road };
         let outcome = prove::weigh(&model, &program, &alone, index, options.worlds, &mut steps);
         let undecided = outcome.undecided.is_some();
         if !undecided {
@@ -263,7 +267,7 @@ pub fn certify(model: Model, options: &Options) -> Result<(Solution, Certificate
         model,
         options,
         &Road {
-            finder: &notary,
+            finder: Finder::Rows(&notary),
             checker: &notary,
             limits: options.limits,
         },
@@ -328,14 +332,21 @@ pub fn expect(model: Model, options: &Options) -> Result<Vec<Diagnostic>, Refusa
 }
 
 impl Options {
-    /// Makes the two backends and hands them over.
-    fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
-        let (finder, checker) = ((self.finder.make)(), (solve::exact::INFO.make)());
-        work(&Road {
-            finder: finder.as_ref(),
-            checker: checker.as_ref(),
-            limits: self.limits,
-        })
+    /// Makes the two backends, the one that finds and the exact one, and hands
+    /// them over.
+    pub fn with_road<T>(&self, work: impl FnOnce(&Road) -> T) -> T {
+        let checker = solve::exact::Exact;
+        let work = |finder| {
+            work(&Road {
+                finder,
+                checker: &checker,
+                limits: self.limits,
+            })
+        };
+        match self.finder.make {
+            Make::Rows(make) => work(Finder::Rows(make().as_ref())),
+            Make::Propositions(make) => work(Finder::Propositions(make().as_ref())),
+        }
     }
 }
 
@@ -349,6 +360,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         check::ALL,
         lower::ALL,
         prove::expect::CODES,
+        export::ALL,
     ]
     .concat()
 }

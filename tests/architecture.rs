@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The rooms in the order of the data; a room may import from those above it.
 const ROOMS: &[&str] = &[
     "source", "report", "yaml", "expr", "puzzle", "english", "model", "check", "rows", "lower",
-    "solve", "prove", "explain", "teach", "generate", "export", "cli",
+    "clauses", "solve", "prove", "explain", "teach", "generate", "export", "cli",
 ];
 
 fn sources(folder: &Path, into: &mut Vec<PathBuf>) {

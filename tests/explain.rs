@@ -10,7 +10,6 @@ use bigm::explain::section::{self, Request};
 use bigm::export::document::MEDIA;
 use bigm::lower::{self, FormKind};
 use bigm::model::Model;
-use bigm::puzzle::Fill;
 use bigm::report::Style;
 use bigm::rows::Program;
 use bigm::source::Source;
@@ -64,7 +63,7 @@ fn models() -> Vec<(String, Model)> {
     for path in paths {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         let source = Source::new(&name, fs::read_to_string(&path).unwrap());
-        let read = bigm::read_with(&source, &Fill::new().speak());
+        let read = bigm::read(&source);
         if read.blanks.iter().any(|blanks| !blanks.is_empty()) {
             templates.push(name);
             continue;
@@ -84,7 +83,7 @@ fn paper(name: &str) -> Model {
 }
 
 fn read(name: &str, text: &str) -> Model {
-    let read = bigm::read_with(&Source::new(name, text), &Fill::new().speak());
+    let read = bigm::read(&Source::new(name, text));
     let errors: Vec<&String> = read
         .report
         .diagnostics()

@@ -1,10 +1,15 @@
 //! The tight form: no M can be less, no helper where a column serves.
 
+mod library;
 mod rows_support;
 
+use bigm::lower::pairs::pairs;
 use bigm::lower::{FormKind, Options, lower};
 use bigm::model::{Atom, Linear, Prop, Relation};
-use rows_support::{Dice, Sheet, count, smallest, sum};
+use bigm::rows::{ColumnId, Direction, Form, Literal, Program, Sense};
+use bigm::teach::{Strength, study};
+use library::library;
+use rows_support::{Dice, Search, Sheet, count, smallest, sum};
 
 const RELATIONS: [Relation; 4] = [
     Relation::AtLeast,
@@ -168,4 +173,190 @@ fn the_tight_form_never_has_more_columns() {
         };
         assert!(columns(FormKind::Tight) <= columns(FormKind::Textbook));
     }
+}
+
+/// One row, the rows of the sentences and domains that gave its L and U, and
+/// their columns: all that its M may rest on.
+///
+/// And what is to be 0 there beside δ: of three indicators in one row, a for
+/// F > n and δ for F = n, the other.
+fn alone(program: &Program, index: usize) -> (Program, usize, Literal, Vec<Literal>) {
+    let row = &program.rows()[index];
+    let reified = row.provenance.reified.as_ref().unwrap();
+    let kept: Vec<usize> = (0..program.rows().len())
+        .filter(|&other| {
+            let origin = program.rows()[other].provenance.origin;
+            // A sentence that helped to give its own row's bounds is an
+            // "exactly one" of several parts; the row itself comes last.
+            other != index && reified.bounds.contains(&origin)
+        })
+        .chain([index])
+        .collect();
+    let mut small = Program::default();
+    let mut places = vec![None; program.columns().len()];
+    let mut place = |small: &mut Program, id: ColumnId| {
+        *places[id.0].get_or_insert_with(|| small.add_column(program.column(id).clone()))
+    };
+    for origin in program.origins() {
+        small.add_origin(origin.clone());
+    }
+    for &other in &kept {
+        let old = &program.rows()[other];
+        let mut form = Form::default();
+        for (id, c) in old.form.terms() {
+            let column = Form::column(place(&mut small, id));
+            form = form.add_scaled(&column, c).unwrap();
+        }
+        assert!(small.add_row(form, old.sense, old.rhs, old.provenance.clone()));
+    }
+    let delta = match reified.delta {
+        Literal::Column(id) => Literal::Column(place(&mut small, id)),
+        Literal::Complement(id) => Literal::Complement(place(&mut small, id)),
+        constant @ Literal::Const(_) => constant,
+    };
+    let others = row
+        .form
+        .terms()
+        .map(|(id, _)| id)
+        .filter(|&id| reified.form.coefficient(id) == 0)
+        .map(|id| Literal::Complement(place(&mut small, id)))
+        .filter(|other| ![delta, delta.complement()].contains(other))
+        .collect();
+    let last = small.rows().len() - 1;
+    (small, last, delta, others)
+}
+
+/// Whether M can be no less: some point of [`alone`] has δ where the row gives
+/// way and is on the row's very edge, so that with M − 1, and the right side
+/// moved with it, the row would cut the point off. `None` where δ is never so.
+fn reached(program: &Program, index: usize) -> Option<bool> {
+    let (small, last, delta, others) = alone(program, index);
+    let row = &small.rows()[last];
+    let ways = match row.provenance.direction {
+        Direction::Imply => vec![delta.complement()],
+        Direction::Converse => vec![delta],
+        // Two rows in one: each gives way on its side.
+        Direction::Both => vec![delta, delta.complement()],
+        Direction::Assert => panic!("a fact has no M"),
+    };
+    let mut edge = row.clone();
+    edge.sense = Sense::Equal;
+    let free = Search::new(&small);
+    let mut on_edge = Search::new(&small);
+    on_edge.add(&edge, 0);
+    let mut seen = None;
+    for way in ways {
+        let mut literals = others.clone();
+        literals.push(way);
+        if free.completes(&[], &literals) {
+            seen = Some(seen.unwrap_or(true) && on_edge.completes(&[], &literals));
+        }
+    }
+    seen
+}
+
+/// Every row with an M of every puzzle, in the tight form. No row is excepted;
+/// where δ is never so that the row gives way, there is nothing to reach.
+#[test]
+fn no_m_of_the_library_can_be_less() {
+    let (mut seen, mut mentions, mut never) = (0, 0, 0);
+    let mut larger = Vec::new();
+    for (name, model) in library() {
+        let program = lower(&model, &Options::default()).unwrap();
+        for (index, row) in program.rows().iter().enumerate() {
+            let Some(reified) = &row.provenance.reified else {
+                continue;
+            };
+            if reified.big_m.is_none() {
+                continue;
+            }
+            match reached(&program, index) {
+                Some(true) => seen += 1,
+                Some(false) => larger.push(format!("{name}: {}", program.show_row(row))),
+                None => never += 1,
+            }
+            mentions += usize::from(reified.self_mention);
+        }
+    }
+    assert!(larger.is_empty(), "{}", larger.join("\n"));
+    assert!(
+        seen > 200 && mentions > 100,
+        "{seen} rows, {mentions} mentions"
+    );
+    assert!(never < seen / 20, "{never} rows never give way");
+}
+
+/// The same program with one M larger by 1.
+fn larger_by_one(program: &Program, index: usize) -> Program {
+    let mut out = Program::default();
+    for column in program.columns() {
+        out.add_column(column.clone());
+    }
+    for origin in program.origins() {
+        out.add_origin(origin.clone());
+    }
+    for (place, row) in program.rows().iter().enumerate() {
+        let (mut form, mut rhs) = (row.form.clone(), row.rhs);
+        if place == index {
+            let delta = row.provenance.reified.as_ref().unwrap().delta;
+            let way = match row.provenance.direction {
+                Direction::Imply => delta.complement(),
+                _ => delta,
+            };
+            // Where this literal is 1 the row gives way by one more.
+            let (step, constant) = Form::literal(way).split();
+            let sign = if row.sense == Sense::AtLeast { 1 } else { -1 };
+            form = form.add_scaled(&step, sign).unwrap();
+            rhs -= sign * constant;
+        }
+        assert!(out.add_row(form, row.sense, rhs, row.provenance.clone()));
+    }
+    out
+}
+
+#[test]
+fn the_test_above_can_fail() {
+    let mut seen = 0;
+    for (name, model) in library() {
+        let program = lower(&model, &Options::default()).unwrap();
+        for (index, row) in program.rows().iter().enumerate() {
+            let reified = row.provenance.reified.as_ref();
+            if reified.is_some_and(|r| r.big_m.is_some())
+                && row.sense != Sense::Equal
+                && reached(&program, index).is_some()
+            {
+                let worse = larger_by_one(&program, index);
+                assert_eq!(reached(&worse, index), Some(false), "{name}: {index}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "only {seen} rows");
+}
+
+/// The paper's M: smallest exactly where `bigm relax` does not call the row
+/// loose. Excepted are speakers who are counted (δ moves F) and pairs whose F
+/// has closer bounds once δ is fixed: there M could be less for reasons that the
+/// paper's L and U do not know.
+#[test]
+fn the_paper_s_m_is_smallest_where_the_row_is_not_called_loose() {
+    let mut seen = [0; 2];
+    for (name, model) in library() {
+        let made = pairs(&model).unwrap();
+        let study = study(&made, 1_000).unwrap();
+        for (pair, pairing) in made.pairs.iter().zip(&study.pairings) {
+            if pair.coefficient != 0 || pair.given != [(pair.lower, pair.upper); 2] {
+                continue;
+            }
+            let lines = &pairing.way(Strength::Paper).unwrap().lines;
+            for (&index, line) in pair.rows.iter().zip(lines) {
+                let Some(smallest) = reached(&made.program, index) else {
+                    continue;
+                };
+                assert_eq!(smallest, line.loose.is_none(), "{name}: {}", line.text);
+                seen[usize::from(smallest)] += 1;
+            }
+        }
+    }
+    assert!(seen[0] > 30 && seen[1] > 250, "{seen:?}");
 }

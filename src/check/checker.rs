@@ -53,8 +53,6 @@ pub struct Checker<'a> {
     pub speaker: Option<Speaker>,
     /// What the puzzle's sentences are made of; `None` until it is wanted.
     pub words: Option<Rc<Words>>,
-    /// Whether any sentence was English.
-    pub spoke_english: bool,
     /// Names with a declaration that was refused: nothing is said of their use.
     pub refused: BTreeSet<String>,
     /// The sentence being written out.
@@ -77,7 +75,6 @@ impl<'a> Checker<'a> {
             in_law: false,
             speaker: None,
             words: None,
-            spoke_english: false,
             refused: puzzle.refused.clone(),
             current: None,
             spelt: None,
@@ -139,9 +136,7 @@ impl<'a> Checker<'a> {
         self.model.title = shown(&self.puzzle.title).unwrap_or_default();
         self.model.source = shown(&self.puzzle.source);
         self.model.story = shown(&self.puzzle.story);
-        if self.spoke_english || self.puzzle.speaks || !self.puzzle.phrases.is_empty() {
-            self.model.words = Some(Words::clone(&self.words()));
-        }
+        self.model.words = Some(Words::clone(&self.words()));
         self.model
     }
 }

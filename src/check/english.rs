@@ -70,10 +70,7 @@ impl Checker<'_> {
             .find(|d| d.code.severity == Severity::Error)
             .cloned();
         match outcome {
-            Outcome::One(expr) => {
-                self.spoke_english = true;
-                return Some(expr);
-            }
+            Outcome::One(expr) => return Some(expr),
             Outcome::Several(readings) => self.ambiguous_sentence(text, &readings),
             Outcome::Side(side, span) => {
                 let message =

@@ -8,7 +8,7 @@ use super::scope::Thing;
 use super::sets::{Set, SetId};
 use crate::english::Speaker;
 use crate::model::{
-    Domain, Prop, Sentence, SentenceId, SentenceKind, Unknown, UnknownId, Utterance,
+    self, Domain, Prop, Sentence, SentenceId, SentenceKind, Unknown, UnknownId, Utterance,
 };
 use crate::puzzle::StatementGroup;
 use crate::report::Diagnostic;
@@ -134,6 +134,11 @@ impl<'p> Checker<'p> {
     fn truths(&mut self, id: GroupId, group: &'p StatementGroup) -> Vec<Pending<'p>> {
         let mut pending = Vec::new();
         let over = self.scope.groups[id.0].over;
+        self.model.families.push(model::Family {
+            name: group.name.text.clone(),
+            arguments: self.index_sets(&[over]),
+            values: None,
+        });
         for speech in &group.text {
             let speaker = Member::read(speech.speaker.as_str());
             if !self.scope.set(over).contains(&speaker) {

@@ -57,6 +57,11 @@ impl Checker<'_> {
             family.broken = true;
             return;
         }
+        self.model.families.push(model::Family {
+            name: family.name.clone(),
+            arguments: self.index_sets(&family.arguments),
+            values: family.choice().map(|set| self.index_set(set)),
+        });
         for indices in self.scope.combinations(&family.arguments) {
             self.model.unknowns.push(Unknown {
                 family: family.name.clone(),
@@ -64,6 +69,19 @@ impl Checker<'_> {
                 domain: domain.clone(),
                 is_statement: false,
             });
+        }
+    }
+
+    /// Sets as the model shows them.
+    pub fn index_sets(&self, sets: &[SetId]) -> Vec<model::IndexSet> {
+        sets.iter().map(|set| self.index_set(*set)).collect()
+    }
+
+    fn index_set(&self, set: SetId) -> model::IndexSet {
+        let set = self.scope.set(set);
+        model::IndexSet {
+            name: set.name.clone(),
+            members: set.members.iter().map(Member::to_string).collect(),
         }
     }
 

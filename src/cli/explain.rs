@@ -94,7 +94,7 @@ fn row(text: &str) -> Result<usize, String> {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
-    let loaded = load(&arguments.file, &arguments.filling.read()?.speak())?;
+    let loaded = load(&arguments.file, &arguments.filling.read()?)?;
     load::show(&loaded, arguments.color);
     if loaded.exit != Exit::OneAnswer {
         return Ok(loaded.exit);

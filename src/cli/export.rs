@@ -5,19 +5,22 @@ use super::fill::Filling;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::solve::How;
-use crate::export::{FORMATS, Format, Request, Written};
+use crate::export::{self, FORMATS, Format, Request, Written};
 use crate::lower::Refusal;
 use crate::model::Model;
 use crate::report::{Diagnostic, render};
+use crate::rows::Program;
 use crate::{Prepared, Solution, prove};
 use std::path::PathBuf;
 
-/// Write the rows of a puzzle in a format that other tools read
+/// Write the rows of a puzzle, or its clauses, in a format that other tools read
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm export --format lp puzzle.yaml
   bigm export --format lp --form textbook --out puzzle.lp puzzle.yaml
   bigm export --format lp --worlds-cut puzzle.yaml
+  bigm export --format mps --out puzzle.mps --map names.json puzzle.yaml
+  bigm export --format cnf --out puzzle.cnf puzzle.yaml
   bigm export --format xlsx --out puzzle.xlsx puzzle.yaml")]
 pub struct Arguments {
     /// A puzzle file, or `-` for standard input
@@ -29,6 +32,9 @@ pub struct Arguments {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
+    /// Write which name in the file is which in the puzzle to this file, as JSON
+    #[arg(long, value_name = "PATH")]
+    map: Option<PathBuf>,
     /// Solve, and add the row that excludes the answer found: solved elsewhere,
     /// what is left has no other answer (or only a worse one)
     #[arg(long)]
@@ -52,7 +58,7 @@ fn format_parser() -> clap::builder::PossibleValuesParser {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
-    let loaded = load(&arguments.file, &arguments.filling.read()?.speak())?;
+    let loaded = load(&arguments.file, &arguments.filling.read()?)?;
     load::show(&loaded, arguments.color);
     if loaded.exit != Exit::OneAnswer {
         return Ok(loaded.exit);
@@ -62,15 +68,36 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     };
     let count = loaded.models.len();
     let plain = |bytes: &[u8]| std::str::from_utf8(bytes).is_ok();
-    if count > 1 && arguments.out.is_some() {
-        output::note("bigm: a book of several puzzles does not fit one file; leave out --out\n");
+    let written_to = [("--out", &arguments.out), ("--map", &arguments.map)];
+    if count > 1
+        && let Some((option, _)) = written_to.iter().find(|(_, path)| path.is_some())
+    {
+        output::note(&format!(
+            "bigm: a book of several puzzles does not fit one file; leave out {option}\n"
+        ));
+        return Ok(Exit::BadInput);
+    }
+    if arguments.map.is_some() && format.names.is_none() {
+        let with: Vec<&str> = FORMATS
+            .iter()
+            .filter(|format| format.names.is_some())
+            .map(|format| format.name)
+            .collect();
+        output::note(&format!(
+            "bigm: --map is for {}; {} has no map of names\n",
+            with.join(", "),
+            format.name
+        ));
         return Ok(Exit::BadInput);
     }
     for model in loaded.models.into_iter().flatten() {
         match write(arguments, format, model)? {
-            Outcome::Written(written) => {
+            Outcome::Written(written, map) => {
                 for note in &written.notes {
                     output::note(&format!("bigm: {note}\n"));
+                }
+                if let (Some(path), Some(map)) = (&arguments.map, map) {
+                    output::write_file(path, map.as_bytes())?;
                 }
                 match &arguments.out {
                     Some(path) => output::write_file(path, &written.bytes)?,
@@ -107,7 +134,8 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
 
 /// What came of one puzzle.
 enum Outcome {
-    Written(Written),
+    /// The file, and the map of its names where there is one.
+    Written(Written, Option<String>),
     Undecided(String),
     Refused(Refusal),
 }
@@ -141,7 +169,13 @@ fn prepared(format: &Format, model: Model, options: &crate::Options) -> Result<O
         finding: None,
         cut: false,
     })?;
-    Ok(Outcome::Written(written))
+    Ok(Outcome::Written(written, map_of(format, &program)?))
+}
+
+/// Which name in the file is which in the puzzle.
+fn map_of(format: &Format, program: &Program) -> Result<Option<String>, Refusal> {
+    let names = format.names.map(|names| names(program)).transpose()?;
+    names.map(|names| export::map(program, &names)).transpose()
 }
 
 fn solved(
@@ -177,8 +211,8 @@ fn solved(
         finding: Some(&finding),
         cut,
     });
-    Ok(written.map(|mut written| {
+    Ok(written.and_then(|mut written| {
         written.notes.splice(0..0, notes);
-        Outcome::Written(written)
+        Ok(Outcome::Written(written, map_of(format, &program)?))
     }))
 }

@@ -8,7 +8,7 @@ use super::output::Error;
 use crate::Solution;
 use crate::model::{Answer, Model, Question, World};
 use crate::prove::{Count, Entailment, Finding, Says, Step};
-use crate::report::{Diagnostic, Record};
+use crate::report::{Diagnostic, Record, Report};
 use crate::source::Source;
 use serde::Serialize;
 
@@ -109,7 +109,7 @@ struct SentenceItem<'a> {
 }
 
 #[derive(Serialize)]
-struct StepItem {
+pub(super) struct StepItem {
     goal: &'static str,
     about: Option<String>,
     claims: Vec<ClaimItem>,
@@ -142,13 +142,13 @@ struct Checked<'a> {
     diagnostics: Vec<Record>,
 }
 
-/// A puzzle that was not solved, because of what stands in the file.
+/// What was not solved, because of what stands in the file.
 #[derive(Serialize)]
-struct Bad<'a> {
-    schema: &'static str,
-    file: &'a str,
-    verdict: &'static str,
-    diagnostics: Vec<Record>,
+pub(super) struct Bad<'a> {
+    pub schema: &'static str,
+    pub file: &'a str,
+    pub verdict: &'static str,
+    pub diagnostics: Vec<Record>,
 }
 
 /// A solved puzzle as JSON.
@@ -301,19 +301,21 @@ pub fn checked(loaded: &Loaded) -> Result<String, Error> {
     })
 }
 
-fn written(value: &impl Serialize) -> Result<String, Error> {
+/// A value on one line.
+pub(super) fn written(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value)
         .map(|text| format!("{text}\n"))
         .map_err(|error| Error::Failed(error.to_string()))
 }
 
 fn diagnostics(loaded: &Loaded) -> Vec<Record> {
-    loaded
-        .report
-        .diagnostics()
-        .into_iter()
-        .map(|diagnostic| Record::new(&loaded.source, diagnostic))
-        .collect()
+    records(&loaded.source, &loaded.report)
+}
+
+/// The findings about a text.
+pub(super) fn records(source: &Source, report: &Report) -> Vec<Record> {
+    let found = report.diagnostics().into_iter();
+    found.map(|found| Record::new(source, found)).collect()
 }
 
 fn number(count: Count) -> Number {
@@ -380,7 +382,8 @@ fn told(model: &Model, finding: &Finding) -> Vec<Told> {
         .collect()
 }
 
-fn step(step: &Step) -> StepItem {
+/// One question put to the backends.
+pub(super) fn step(step: &Step) -> StepItem {
     let (goal, about) = step.goal.words();
     StepItem {
         goal,

@@ -116,6 +116,7 @@ fn table(what: What) -> Table {
             rows: lower::RULES
                 .iter()
                 .chain(prove::RULES)
+                .chain(export::RULES)
                 .map(|rule| {
                     vec![
                         rule.name.to_owned(),
@@ -134,12 +135,18 @@ fn table(what: What) -> Table {
                 .collect(),
         },
         What::Backends => Table {
-            heads: &["backend", "numbers", "summary"],
+            heads: &["backend", "reads", "numbers", "summary"],
             rows: solve::BACKENDS
                 .iter()
                 .map(|b| {
+                    let reads = match b.make {
+                        solve::Make::Rows(_) => "rows",
+                        solve::Make::Propositions(_) => "propositions",
+                    };
                     let numbers = if b.exact { "whole" } else { "floating" };
-                    vec![b.name.to_owned(), numbers.to_owned(), b.summary.to_owned()]
+                    [b.name, reads, numbers, b.summary]
+                        .map(str::to_owned)
+                        .to_vec()
                 })
                 .collect(),
         },

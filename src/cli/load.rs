@@ -91,7 +91,7 @@ impl Loaded {
 }
 
 /// More findings than this about one file are only counted.
-const MOST_SHOWN: usize = 100;
+pub const MOST_SHOWN: usize = 100;
 
 /// Shows the findings about a file on standard error, with the source lines.
 pub fn show(loaded: &Loaded, colour: Colour) {

@@ -13,6 +13,8 @@ mod export;
 mod fill;
 mod grid;
 mod hint;
+mod import;
+mod import_json;
 mod input;
 mod json;
 mod lab;
@@ -21,9 +23,13 @@ mod load;
 mod new;
 mod output;
 mod page;
+mod play;
 mod progress;
+mod relax;
 mod schema;
 mod solve;
+mod teaching;
+mod tree;
 mod what_if;
 mod why;
 mod worlds;
@@ -54,14 +60,18 @@ pub struct Arguments {
 enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
-    Explain(explain::Arguments),
     Certify(certify::Arguments),
+    Explain(explain::Arguments),
     Export(export::Arguments),
+    Import(import::Arguments),
+    Relax(relax::Arguments),
+    Tree(tree::Arguments),
     Why(why::Arguments),
     WhyNot(why::NotArguments),
     WhatIf(what_if::Arguments),
     Hint(hint::Arguments),
     Worlds(worlds::Arguments),
+    Play(play::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -87,12 +97,16 @@ pub fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Import(arguments) => import::run(&arguments),
+        Command::Relax(arguments) => relax::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
         Command::Why(arguments) => why::run(&arguments),
         Command::WhyNot(arguments) => why::run_not(&arguments),
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Worlds(arguments) => worlds::run(&arguments),
         Command::WhatIf(arguments) => what_if::run(&arguments),
         Command::Certify(arguments) => certify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

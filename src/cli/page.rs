@@ -328,13 +328,17 @@ fn how(finding: &Finding) -> String {
 }
 
 /// What came of a step, with the names of those who said so.
-enum Outcome {
+pub enum Outcome {
+    /// There is a point.
     Point(String),
+    /// There is none.
     None(String),
+    /// It is not known, and why.
     Open(String),
 }
 
-fn said(step: &Step) -> Outcome {
+/// What came of a step.
+pub fn said(step: &Step) -> Outcome {
     let point = step.claims.iter().find(|c| c.says == Says::Point);
     let none: Vec<&str> = step
         .claims

@@ -2,28 +2,46 @@
 
 use super::Exit;
 use super::output::{self, Error};
+use crate::export::program_schema;
 use crate::puzzle::{Field, KEYS, Needed, Shape};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
-/// Print the JSON Schema of puzzle files, for editors
+/// Print the JSON Schema of puzzle files, for editors, or of exported rows
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm schema --out puzzle.schema.json
+  bigm schema program --out program.schema.json
 
 A puzzle file whose first line is
   # yaml-language-server: $schema=puzzle.schema.json
 is then completed and checked while it is written, by any editor with a YAML
 language server. The path is relative to the puzzle file.")]
 pub struct Arguments {
+    /// Of what
+    #[arg(value_enum, default_value_t)]
+    what: What,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
 }
 
+/// What a schema is of.
+#[derive(Debug, Clone, Copy, Default, clap::ValueEnum)]
+enum What {
+    /// Puzzle files
+    #[default]
+    Puzzle,
+    /// What `bigm export --format json` writes
+    Program,
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
-    let text = format!("{:#}\n", schema());
+    let text = match arguments.what {
+        What::Puzzle => format!("{:#}\n", schema()),
+        What::Program => program_schema().map_err(|why| Error::Failed(why.message))?,
+    };
     match &arguments.out {
         Some(path) => output::write_file(path, text.as_bytes())?,
         None => output::print(&text)?,

@@ -76,7 +76,8 @@ fn form_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-fn backend_parser() -> clap::builder::PossibleValuesParser {
+/// The names of the backends.
+pub fn backend_parser() -> clap::builder::PossibleValuesParser {
     BACKENDS
         .iter()
         .map(|backend| backend.name)
@@ -84,7 +85,10 @@ fn backend_parser() -> clap::builder::PossibleValuesParser {
         .into()
 }
 
-/// A number of seconds, as an argument.
+/// A time limit.
+///
+/// # Errors
+/// What is wrong with it.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()

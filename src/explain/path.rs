@@ -13,6 +13,10 @@ use super::reasons::{Reason, Reasons};
 use super::set::Set;
 use crate::model::{Domain, Model, UnknownId, World};
 
+/// Of a very large puzzle only so many facts are compared for the next step, in
+/// the order of the unknowns, values before what they are not.
+const GOALS: usize = 150;
+
 /// One step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
@@ -123,7 +127,8 @@ impl<'r, 'm> Path<'r, 'm> {
         if self.ahead.is_empty() {
             return Ok(None);
         }
-        let goals: Vec<Option<Fact>> = self.ahead.iter().copied().map(Some).collect();
+        let ahead = self.ahead.iter().copied();
+        let goals: Vec<Option<Fact>> = ahead.take(GOALS).map(Some).collect();
         let (place, reason) = self.reasons.cheapest(&goals, &self.known)?;
         let fact = self.ahead.remove(place);
         self.learn(fact);

@@ -220,8 +220,9 @@ impl<'m> Reasons<'m> {
         })
     }
 
-    /// Remembers a world in which a goal fails, after a little growing: the more
-    /// holds in it, the more it excludes.
+    /// Remembers a world in which a goal fails and as much as possible holds:
+    /// the more holds in it, the more it excludes. All that may hold is asked
+    /// for at once; what stands in the way is given up one by one.
     fn remember(
         &mut self,
         world: World,
@@ -229,56 +230,50 @@ impl<'m> Reasons<'m> {
         known: &[Fact],
     ) -> Result<(), Silence> {
         let model = self.oracle.model();
-        let mut world = world;
-        let open = self.available.clone();
-        let mut tried = Set::new();
+        let needed = self.oracle.holding(&world);
+        let mut sentences = self.available.clone();
+        let mut facts = known.to_vec();
+        facts.extend(goal.map(|goal| goal.negation(model)));
+        let holds = |fact: &Fact| fact.holds(model, &world) == Some(true);
+        let kept: Vec<Fact> = facts.iter().copied().filter(holds).collect();
+        let mut best = world.clone();
         loop {
-            let holds = self.oracle.holding(&world);
-            let facts: Vec<Fact> = known
-                .iter()
-                .copied()
-                .filter(|fact| fact.holds(model, &world) == Some(true))
-                .collect();
-            let next = open
-                .iter()
-                .find(|&extra| !holds.contains(extra) && !tried.contains(extra));
-            let Some(extra) = next else { break };
-            tried.insert(extra);
-            let mut more = holds;
-            more.insert(extra);
-            if let Some(better) = self.refute(&more, &facts, goal)? {
-                world = better;
-            }
-        }
-        let mut lost: Vec<Fact> = known
-            .iter()
-            .copied()
-            .filter(|fact| fact.holds(model, &world) == Some(false))
-            .collect();
-        while let Some(extra) = lost.pop() {
-            let holds = self.oracle.holding(&world);
-            let mut facts: Vec<Fact> = known
-                .iter()
-                .copied()
-                .filter(|fact| fact.holds(model, &world) == Some(true))
-                .collect();
-            facts.push(extra);
-            if let Some(better) = self.refute(&holds, &facts, goal)? {
-                world = better;
-                lost.retain(|fact| fact.holds(model, &world) == Some(false));
+            match self.oracle.ask(&sentences, &facts, &self.limits)? {
+                Reply::World(found) => {
+                    best = found;
+                    break;
+                }
+                Reply::None {
+                    sentences: clash,
+                    facts: places,
+                } => {
+                    // What the first world has is never given up, so this ends.
+                    let sentence = clash.iter().filter(|&s| !needed.contains(s)).last();
+                    let fact = places
+                        .iter()
+                        .filter(|&place| !kept.contains(&facts[place]))
+                        .last();
+                    match (sentence, fact) {
+                        (_, Some(place)) => {
+                            facts.remove(place);
+                        }
+                        (Some(sentence), None) => sentences.remove(sentence),
+                        (None, None) => break,
+                    }
+                }
             }
         }
         if self.worlds.len() >= MEMORY {
             return Err("too many worlds to look at".to_owned());
         }
-        let holds = self.oracle.holding(&world);
+        let holds = self.oracle.holding(&best);
         let fails = self
             .oracle
             .open()
             .iter()
             .filter(|&sentence| !holds.contains(sentence))
             .collect();
-        self.worlds.push(Seen { world, fails });
+        self.worlds.push(Seen { world: best, fails });
         Ok(())
     }
 

@@ -1,7 +1,10 @@
 //! Names that every reader takes: injective, short, portable.
 
+use super::map::Names;
+use crate::lower::Refusal;
+use crate::model::Model;
 use crate::rows::Program;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Readers cut or refuse names longer than this.
 const LONGEST: usize = 60;
@@ -57,6 +60,17 @@ const KEYWORDS: &[&str] = &[
     "name",
 ];
 
+/// Portable names for columns and rows.
+///
+/// # Errors
+/// Never; the signature is that of [`super::Naming`].
+pub fn names(program: &Program) -> Result<Names, Refusal> {
+    Ok(Names {
+        columns: portable(program),
+        rows: rows(program),
+    })
+}
+
 /// A portable name for each column, in order: letters, digits and underscores,
 /// beginning with a letter, all different even where case is ignored.
 ///
@@ -64,24 +78,85 @@ const KEYWORDS: &[&str] = &[
 /// read as an exponent by some readers, so it gets a letter in front; so does a
 /// keyword. Where two names would become one, a number is added behind.
 pub fn portable(program: &Program) -> Vec<String> {
-    let mut used = BTreeSet::new();
+    let mut used = Used::default();
     program
         .columns()
         .iter()
-        .map(|column| {
-            let base = base(&column.name);
-            let mut name = base.clone();
-            let mut number = 2_usize;
-            while !used.insert(name.to_lowercase()) {
-                name = format!("{base}_{number}");
-                number += 1;
-            }
-            name
+        .map(|column| used.unused(base(&column.name, 'x')))
+        .collect()
+}
+
+/// A portable name for each row, in order, like those of columns: the name of
+/// the sentence, with a letter where it has several rows: `sign_3_a`.
+pub fn rows(program: &Program) -> Vec<String> {
+    let mut of = vec![0_usize; program.origins().len()];
+    for row in program.rows() {
+        of[row.provenance.origin.0] += 1;
+    }
+    let mut seen = vec![0_usize; of.len()];
+    let mut used = Used::default();
+    program
+        .rows()
+        .iter()
+        .map(|row| {
+            let origin = row.provenance.origin;
+            let base = base(&program.origin(origin).name, 'r');
+            seen[origin.0] += 1;
+            let name = match of[origin.0] {
+                1 => base,
+                _ => format!("{base}_{}", letters(seen[origin.0])),
+            };
+            used.unused(name)
         })
         .collect()
 }
 
-fn base(name: &str) -> String {
+/// Names that are taken, in lower case, each with the number to try next behind
+/// it.
+#[derive(Default)]
+struct Used(BTreeMap<String, usize>);
+
+impl Used {
+    /// The name, with a number behind where it is taken already.
+    fn unused(&mut self, base: String) -> String {
+        let lower = base.to_lowercase();
+        let Some(next) = self.0.get(&lower) else {
+            self.0.insert(lower, 2);
+            return base;
+        };
+        let mut number = *next;
+        let taken = |number: usize| self.0.contains_key(&format!("{lower}_{number}"));
+        while taken(number) {
+            number += 1;
+        }
+        self.0.insert(format!("{lower}_{number}"), 2);
+        self.0.insert(lower, number + 1);
+        format!("{base}_{number}")
+    }
+}
+
+/// The title as a name: `The_logical_labyrinth`.
+pub fn title(model: &Model) -> String {
+    match model.title.as_str() {
+        "" => "puzzle".to_owned(),
+        title => base(title, 'p'),
+    }
+}
+
+/// 1, 2, …, 26, 27, … as a, b, …, z, aa, ….
+fn letters(mut number: usize) -> String {
+    let mut out = Vec::new();
+    while number > 0 {
+        number -= 1;
+        out.push(b"abcdefghijklmnopqrstuvwxyz"[number % 26] as char);
+        number /= 26;
+    }
+    out.iter().rev().collect()
+}
+
+/// A portable name that says as much as it can; `letter` goes in front of what
+/// cannot stand alone.
+fn base(name: &str, letter: char) -> String {
     let mut out = String::new();
     for c in name.chars() {
         if c.is_ascii_alphanumeric() {
@@ -100,10 +175,10 @@ fn base(name: &str) -> String {
         && letters
             .next()
             .is_none_or(|c| c.is_ascii_digit() || c == '_');
-    let letter = first.is_some_and(|c| c.is_ascii_alphabetic());
-    if !letter || exponent || KEYWORDS.contains(&out.to_lowercase().as_str()) {
-        let gap = if letter || out.is_empty() { "_" } else { "" };
-        return format!("x{gap}{out}").trim_end_matches('_').to_owned();
+    let alphabetic = first.is_some_and(|c| c.is_ascii_alphabetic());
+    if !alphabetic || exponent || KEYWORDS.contains(&out.to_lowercase().as_str()) {
+        let gap = if alphabetic { "_" } else { "" };
+        return format!("{letter}{gap}{out}");
     }
     out
 }
@@ -151,5 +226,48 @@ mod tests {
         );
         let long = "a".repeat(300);
         assert!(names(&[&long, &long]).iter().all(|n| n.len() < 100));
+    }
+
+    #[test]
+    fn rows_are_called_as_their_sentences() {
+        let mut program = Program::default();
+        let mut origin = |name: &str, rows: usize| {
+            let id = program.add_origin(crate::rows::Origin {
+                name: name.to_owned(),
+                text: String::new(),
+                span: None,
+                sentence: None,
+            });
+            for _ in 0..rows {
+                let provenance = crate::rows::Provenance {
+                    origin: id,
+                    rule: &crate::prove::FIX,
+                    direction: crate::rows::Direction::Assert,
+                    reified: None,
+                };
+                let form = crate::rows::Form::default();
+                assert!(program.add_row(form, crate::rows::Sense::AtMost, 0, provenance));
+            }
+        };
+        origin("sign[3]", 2);
+        origin("1", 1);
+        origin("exactly(1, lady)", 1);
+        origin("sign[3] a", 1);
+        origin("end", 1);
+        assert_eq!(
+            rows(&program),
+            [
+                "sign_3_a",
+                "sign_3_b",
+                "r1",
+                "exactly_1_lady",
+                "sign_3_a_2",
+                "r_end"
+            ]
+        );
+        assert_eq!(
+            [26, 27, 52, 53, 703].map(letters),
+            ["z", "aa", "az", "ba", "aaa"]
+        );
     }
 }

@@ -23,6 +23,7 @@ mod at_most;
 mod bounds;
 mod by_value;
 mod choice;
+mod chosen_m;
 mod claim;
 mod clause;
 mod codes;
@@ -47,6 +48,7 @@ mod need;
 mod not;
 mod not_equal;
 mod or;
+pub mod pairs;
 mod parity;
 mod product;
 mod question;
@@ -64,6 +66,7 @@ mod xor;
 
 pub use codes::ALL;
 pub use refusal::Refusal;
+pub(crate) use well_formed::fault_of_prop;
 
 use crate::model::{Model, SentenceId};
 use crate::rows::{self, Encoding, Origin, Program, Rule};
@@ -101,6 +104,7 @@ pub const RULES: &[&Rule] = &[
     &extremum::MINIMUM,
     &absolute::ABSOLUTE,
     &domain::NO_VALUE,
+    &chosen_m::CHOSEN,
 ];
 
 /// Which form the rows take.
@@ -164,17 +168,22 @@ impl Default for Options<'_> {
 /// [`Refusal`]: an integer lacks a bound that a rule needs, a number leaves the
 /// 64-bit range, or the model is not well formed.
 pub fn lower(model: &Model, options: &Options<'_>) -> Result<Program, Refusal> {
+    lowered(model, options).map(|l| l.program)
+}
+
+/// The program, with all that is known of bounds.
+fn lowered<'m>(model: &'m Model, options: &Options<'_>) -> Lowered<Lowerer<'m>> {
     let mut l = Lowerer::new(model, options);
-    well_formed(&mut l)?;
+    well_formed(model)?;
     domain::columns(&mut l)?;
     sentences(&mut l, options)?;
     encode(&mut l)?;
     l.program.form = options.form.name();
-    Ok(l.program)
+    Ok(l)
 }
 
-fn well_formed(l: &mut Lowerer) -> Lowered<()> {
-    let model = l.model;
+/// Whether a model is well formed, as a checked puzzle always is.
+pub(crate) fn well_formed(model: &Model) -> Lowered<()> {
     let fault = model
         .sentences
         .iter()

@@ -12,7 +12,7 @@ const DEPTH: usize = 300;
 const NUMBER: u64 = i64::MAX.unsigned_abs() - 1;
 
 /// What is wrong with a proposition, if anything.
-pub(super) fn fault_of_prop(model: &Model, prop: &Prop) -> Option<String> {
+pub(crate) fn fault_of_prop(model: &Model, prop: &Prop) -> Option<String> {
     prop_fault(model, prop, 0)
 }
 

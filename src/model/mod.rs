@@ -5,6 +5,7 @@
 //! [`Sentence`] holds. Nothing here knows of rows.
 
 mod builder;
+mod family;
 mod grid;
 mod knowledge;
 mod linear;
@@ -16,6 +17,7 @@ mod unknown;
 mod world;
 
 pub use builder::Builder;
+pub use family::{Family, IndexSet};
 pub use grid::Grid;
 pub use knowledge::{About, Announcement, Knowledge, Observer};
 pub use linear::{Atom, Linear, Overflow, floor_div, floor_mod};
@@ -41,6 +43,9 @@ pub struct Model {
     pub story: Option<String>,
     /// The unknowns, statements' truths included; a [`World`] gives each a value.
     pub unknowns: Vec<Unknown>,
+    /// How the declared families of unknowns are indexed, in the order of the
+    /// file; a model from code need not say.
+    pub families: Vec<Family>,
     /// Everything that must hold.
     pub sentences: Vec<Sentence>,
     /// The statements, in the order of the file; each has a sentence that ties
@@ -65,8 +70,8 @@ pub struct Model {
     pub grid: Option<Grid>,
     /// What the file expects to come out.
     pub expect: Option<Expect>,
-    /// Its phrases, where the puzzle has its own, a sentence is English, or they
-    /// were asked for.
+    /// What it declares, as words, and its phrases; `None` for a model that no
+    /// file has made.
     pub words: Option<Words>,
 }
 

@@ -1,9 +1,9 @@
 //! Rows that exclude: no-good cuts over the question, and fixed replies.
 
-use crate::model::Answer;
+use crate::model::{Answer, World};
 use crate::rows::{
     Direction, Form, Literal, Objective, Origin, OriginId, Program, Provenance, QuestionColumns,
-    Rule, Sense,
+    Representation, Rule, Sense,
 };
 
 /// "Not this answer again": `Σ (1 − literal) ≥ 1` over the 0/1 columns of the
@@ -100,6 +100,32 @@ pub fn fix(program: &mut Program, literals: &[Literal], origin: OriginId) -> Res
     Ok(())
 }
 
+/// Adds rows that every unknown has its value in a world.
+///
+/// # Errors
+/// A value that the columns cannot have, or a number beyond 64 bits.
+pub fn be(program: &mut Program, world: &World) -> Result<(), String> {
+    let origin = origin(program, "a world", "each unknown has its value there");
+    let unknowns = program.encoding.unknowns.clone();
+    for (unknown, &value) in unknowns.iter().zip(world.values()) {
+        let literal = match unknown {
+            Representation::Truth(literal) if value == 1 => *literal,
+            Representation::Truth(literal) => literal.complement(),
+            Representation::Choice(literals) => {
+                let chosen = usize::try_from(value).ok().and_then(|v| literals.get(v));
+                *chosen.ok_or("a choice has no such value")?
+            }
+            Representation::Integer(id) => {
+                let form = Form::column(*id);
+                fits(program.add_row(form, Sense::Equal, value, provenance(origin, &FIX)))?;
+                continue;
+            }
+        };
+        fix(program, &[literal], origin)?;
+    }
+    Ok(())
+}
+
 /// Adds the row that no point satisfies, `0 ≥ 1`.
 ///
 /// # Errors
@@ -142,7 +168,7 @@ pub fn origin(program: &mut Program, name: &str, text: &str) -> OriginId {
     })
 }
 
-const RANGE: &str = "a number leaves the 64-bit range";
+pub(super) const RANGE: &str = "a number leaves the 64-bit range";
 
 fn fits(fits: bool) -> Result<(), String> {
     if fits { Ok(()) } else { Err(RANGE.to_owned()) }

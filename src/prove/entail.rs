@@ -1,8 +1,8 @@
 //! `prove:` a proposition holds in every world, or here is one where it fails.
 
-use super::{Goal, Road, Step, cut};
+use super::{Goal, Query, Road, Step};
 use crate::model::{Model, Prop, World};
-use crate::rows::{Literal, Program};
+use crate::rows::Literal;
 
 /// What came of one proposition to prove.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,10 +24,11 @@ pub enum Entailment {
     Undecided(String),
 }
 
-/// Tries every proposition, each with the literal that the rows have for it.
+/// Tries every proposition, each with the literal that the rows have for it, in
+/// the worlds that `among` asks for.
 pub fn entail(
     model: &Model,
-    program: &Program,
+    among: &Query,
     road: &Road,
     props: &[(String, Prop)],
     literals: &[Literal],
@@ -38,7 +39,7 @@ pub fn entail(
         .zip(literals)
         .map(|((text, prop), &literal)| {
             let goal = Goal::Refute(text.clone());
-            let outcome = match refute(model, program, road, prop, literal, goal, steps) {
+            let outcome = match refute(model, among, road, prop, literal, goal, steps) {
                 Ok(None) => Entailment::Proved,
                 Ok(Some(world)) => Entailment::Refuted(world),
                 Err(why) => Entailment::Undecided(why),
@@ -54,17 +55,15 @@ pub fn entail(
 /// A world in which the proposition fails, if there is one.
 fn refute(
     model: &Model,
-    program: &Program,
+    among: &Query,
     road: &Road,
     prop: &Prop,
     literal: Literal,
     goal: Goal,
     steps: &mut Vec<Step>,
 ) -> Result<Option<World>, String> {
-    let mut without = program.clone();
-    without.objective = None;
-    let origin = cut::origin(&mut without, "to prove", "suppose it fails");
-    cut::not_all(&mut without, &[literal], origin)?;
+    let mut without = among.clone();
+    without.refute(prop, literal)?;
     let world = road.decide(goal, &without, model, steps).known()?;
     // The row says that it fails; the meaning must say so too.
     match &world {

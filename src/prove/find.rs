@@ -1,7 +1,9 @@
 //! The whole proof of one puzzle, in the order a person would tell it.
 
 use super::finding::{Finding, Size, WorldAnswer};
-use super::{Count, Decision, Goal, Heard, Road, Step, ToldOutcome, Verdict, certain, cut, entail};
+use super::{
+    Count, Decision, Goal, Heard, Query, Road, Step, ToldOutcome, Verdict, certain, entail,
+};
 use crate::model::{Model, World};
 use crate::rows::Program;
 
@@ -60,8 +62,8 @@ fn judge(
     limit: u64,
     finding: &mut Finding,
 ) -> Result<Verdict, String> {
-    let mut best_only = program.clone();
-    best_only.objective = None;
+    let any = Query::any(program);
+    let mut best_only = any.clone();
     let first = match &program.objective {
         None => road
             .decide(Goal::Find, &best_only, model, &mut finding.steps)
@@ -74,7 +76,7 @@ fn judge(
         return Ok(Verdict::Contradiction);
     };
     let (encoding, steps) = (&program.encoding, &mut finding.steps);
-    finding.proofs = entail::entail(model, program, road, &model.prove, &encoding.prove, steps);
+    finding.proofs = entail::entail(model, &any, road, &model.prove, &encoding.prove, steps);
     // What is expected is expected of the best worlds, where some are best.
     finding.expected = entail::entail(
         model,
@@ -92,9 +94,14 @@ fn judge(
         finding.answers.push(answered(model, other)?);
     }
 
-    let (listed, worlds) = certain::worlds(model, &best_only, limit, &road.limits)?;
-    (finding.certain, finding.open) =
-        certain::split(model, &best_only, &listed, worlds.complete, &road.limits)?;
+    let (listed, worlds) = certain::worlds(model, &best_only.program, limit, &road.limits)?;
+    (finding.certain, finding.open) = certain::split(
+        model,
+        &best_only.program,
+        &listed,
+        worlds.complete,
+        &road.limits,
+    )?;
     // The worlds that were shown are there, whether or not they were counted.
     let shown = u64::try_from(finding.answers.len()).unwrap_or(u64::MAX);
     finding.worlds = Count {
@@ -129,13 +136,19 @@ fn judge(
 /// A world with another answer than the one found, if there is one.
 fn another(
     model: &Model,
-    program: &Program,
+    among: &Query,
     road: &Road,
     finding: &mut Finding,
 ) -> Result<Option<Found>, String> {
     let answer = &finding.answers[0].answer;
-    let mut cut = program.clone();
-    cut::exclude_answer(&mut cut, answer)?;
+    let mut cut = among.clone();
+    let columns = &among.program.encoding.question;
+    cut.exclude(
+        &model.question,
+        columns,
+        answer,
+        "another answer than the one found",
+    )?;
     let found = road
         .decide(Goal::Exclude, &cut, model, &mut finding.steps)
         .point()?;
@@ -154,7 +167,7 @@ fn another(
 fn optimum(
     model: &Model,
     program: &Program,
-    best_only: &mut Program,
+    best_only: &mut Query,
     road: &Road,
     finding: &mut Finding,
 ) -> Result<Option<Found>, String> {
@@ -167,7 +180,8 @@ fn optimum(
             .value(world)
             .ok_or_else(|| "the objective leaves the 64-bit range".to_owned())
     };
-    let mut found = match road.decide(Goal::Find, program, model, &mut finding.steps) {
+    let first = Query::best(program);
+    let mut found = match road.decide(Goal::Find, &first, model, &mut finding.steps) {
         Decision::Nothing => return Ok(None),
         decision => match decision.point()? {
             Some(found) => found,
@@ -177,7 +191,7 @@ fn optimum(
     let best = loop {
         let best = value(&found.1)?;
         let mut better = best_only.clone();
-        cut::no_worse(&mut better, objective, best, true)?;
+        better.no_worse(objective, meaning, best, true)?;
         match road
             .decide(Goal::Improve, &better, model, &mut finding.steps)
             .point()?
@@ -186,7 +200,7 @@ fn optimum(
             Some(next) => found = next,
         }
     };
-    cut::no_worse(best_only, objective, best, false)?;
+    best_only.no_worse(objective, meaning, best, false)?;
     finding.best = Some(best);
     Ok(Some(found))
 }

@@ -10,6 +10,7 @@
 //! was written apart from the rows.
 
 mod announced;
+mod best;
 mod certain;
 mod certificate;
 mod cut;
@@ -17,15 +18,18 @@ mod entail;
 pub mod expect;
 mod find;
 mod finding;
+mod query;
 mod road;
 mod told;
 
 pub use announced::{AnnouncedOutcome, Heard, hear};
+pub use best::best;
 pub use certain::{Certainty, Open, unknown_columns};
 pub use certificate::{Certificate, Exhibit};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
 pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
-pub use road::{Claim, Decision, Goal, Road, Says, Step};
+pub use query::{Query, other_answer};
+pub use road::{Claim, Decision, Finder, Goal, Road, Says, Step};
 pub use told::{Reply, ToldOutcome, weigh};

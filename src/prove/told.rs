@@ -7,8 +7,7 @@
 //! the question if nothing is left. What we learn is that the reply was one of
 //! those that settle (or leave open, as the file says).
 
-use super::{Count, Goal, Road, Step};
-use super::{certain, cut};
+use super::{Count, Goal, Query, Road, Step, certain};
 use crate::model::{Answer, Asked, AskedValue, Model, Prop, Sentence, SentenceKind};
 use crate::rows::Program;
 use std::collections::BTreeSet;
@@ -120,8 +119,7 @@ fn replies(
         .told
         .get(index)
         .ok_or("the rows do not represent what was told")?;
-    let mut rest = program.clone();
-    rest.objective = None;
+    let mut rest = Query::any(program);
     let mut replies = Vec::new();
     // A truth has two values: when both were replies there is no third.
     let most = told.learns.value.most_values(model);
@@ -137,15 +135,12 @@ fn replies(
         let shown = told.learns.value.show(model, value);
         let literals = learns.literals(value);
 
-        let mut with_reply = program.clone();
-        with_reply.objective = None;
-        let origin = cut::origin(&mut with_reply, "the reply", &shown);
-        cut::fix(&mut with_reply, &literals, origin)?;
-        let (listed, worlds) = certain::worlds(model, &with_reply, limit, &road.limits)?;
+        let mut with_reply = Query::any(program);
+        with_reply.fix(&told.learns, &literals, value, &shown)?;
+        let (listed, worlds) = certain::worlds(model, &with_reply.program, limit, &road.limits)?;
 
         let answer = told.about.answer(&world).ok_or(NO_VALUE)?;
-        let excluded = cut::answer_literals(about, &answer);
-        cut::exclude(&mut with_reply, &excluded, "another answer")?;
+        with_reply.exclude(&told.about, about, &answer, "another answer")?;
         let goal = Goal::ReplyExclude(shown.clone());
         let other = match road.decide(goal, &with_reply, model, steps).known()? {
             Some(world) => Some(told.about.answer(&world).ok_or(NO_VALUE)?),
@@ -177,7 +172,7 @@ fn replies(
             answers,
             complete,
         });
-        cut::exclude(&mut rest, &literals, "another reply")?;
+        rest.exclude_value(&told.learns, &literals, value, "another reply")?;
     }
     replies.sort_by_key(|reply| reply.value);
     if matches!(told.learns.value, AskedValue::Truth(_)) {

@@ -46,8 +46,6 @@ pub struct Puzzle {
     pub phrases: Vec<(Text, Text)>,
     /// `expect:`
     pub expect: Option<Expect>,
-    /// Whether its facts are to be said in English, whatever it is written in.
-    pub speaks: bool,
     /// Names whose declaration was refused: that has been said, and nothing
     /// more is to be said where they are used.
     pub refused: BTreeSet<String>,

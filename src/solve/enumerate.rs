@@ -4,7 +4,7 @@
 //! soon as some row can no longer hold whatever the later columns are. Nothing
 //! here is shared with the other backends, so that agreement means something.
 
-use super::{Backend, BackendInfo, Limits, Outcome, Stop};
+use super::{Backend, BackendInfo, Limits, Make, Outcome, Stop};
 use crate::rows::{ColumnId, Form, Program, Sense};
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "enumerate",
     summary: "tries every point; for small programs and as an oracle",
     exact: true,
-    make: || Box::new(Enumerate),
+    make: Make::Rows(|| Box::new(Enumerate)),
 };
 
 /// The backend. Its unit of effort is a value tried for a column.

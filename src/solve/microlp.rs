@@ -1,12 +1,13 @@
 //! Backend of the paper's road: linear relaxation and branch-and-bound, by
 //! `good_lp` and the pure-Rust solver microlp.
 //!
-//! The only file of this room that has floating-point numbers. What the solver
-//! says is rounded and checked exactly; what it cannot be asked exactly (a
-//! coefficient that no `f64` holds) is refused. Its "infeasible" stays a claim.
+//! This file and `relaxation` are the only ones of this room that have
+//! floating-point numbers. What the solver says is rounded and checked exactly;
+//! what it cannot be asked exactly (a coefficient that no `f64` holds) is
+//! refused. Its "infeasible" stays a claim.
 
 use super::bounds::{self, Bounds};
-use super::{Backend, BackendInfo, Limits, Outcome, Stop};
+use super::{Backend, BackendInfo, Limits, Make, Outcome, Stop};
 use crate::rows::{Form, Program, Sense};
 use good_lp::{Expression, ProblemVariables, SolverModel, Variable, variable};
 use microlp::{Error, SolveOptions, SolveOutcome, TerminationReason};
@@ -21,7 +22,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "microlp",
     summary: "linear relaxation and branch-and-bound in floating point (good_lp, microlp)",
     exact: false,
-    make: || Box::new(Microlp),
+    make: Make::Rows(|| Box::new(Microlp)),
 };
 
 /// The backend. Its unit of effort is a node of the branch-and-bound tree.
@@ -38,33 +39,46 @@ impl Backend for Microlp {
     }
 
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome {
-        // What needs no solver: rows and domains without a choice. (microlp
-        // takes 10⁻¹¹ = 0 for true and has no model without columns.)
-        if program
-            .rows()
+        solve_counting(program, limits).0
+    }
+}
+
+/// As [`Microlp`] solves, and how many nodes of the branch-and-bound tree it
+/// looked at; `None` where it does not say (it counts none when there is no
+/// point).
+pub fn solve_counting(program: &Program, limits: &Limits) -> (Outcome, Option<u64>) {
+    let mut nodes = None;
+    let outcome = solve(program, limits, &mut nodes);
+    (outcome, nodes)
+}
+
+fn solve(program: &Program, limits: &Limits, nodes: &mut Option<u64>) -> Outcome {
+    // What needs no solver: rows and domains without a choice. (microlp
+    // takes 10⁻¹¹ = 0 for true and has no model without columns.)
+    if program
+        .rows()
+        .iter()
+        .any(|row| row.form.is_empty() && !row.sense.holds(0, i128::from(row.rhs)))
+        || program
+            .columns()
             .iter()
-            .any(|row| row.form.is_empty() && !row.sense.holds(0, i128::from(row.rhs)))
-            || program
-                .columns()
-                .iter()
-                .any(|c| matches!((c.lower, c.upper), (Some(l), Some(u)) if l > u))
-        {
-            return Outcome::Infeasible;
-        }
-        if program.columns().is_empty() {
-            return Outcome::Point(Vec::new());
-        }
-        let Some(bounds) = bounds_for(program) else {
-            return Outcome::Infeasible;
-        };
-        let outcome = match run(program, &bounds, limits, true) {
-            Ok(outcome) => outcome,
-            Err(doubt) => Outcome::Doubt(doubt),
-        };
-        match outcome {
-            Outcome::Unbounded => confirm_unbounded(program, &bounds, limits),
-            other => other,
-        }
+            .any(|c| matches!((c.lower, c.upper), (Some(l), Some(u)) if l > u))
+    {
+        return Outcome::Infeasible;
+    }
+    if program.columns().is_empty() {
+        return Outcome::Point(Vec::new());
+    }
+    let Some(bounds) = bounds_for(program) else {
+        return Outcome::Infeasible;
+    };
+    let outcome = match run(program, &bounds, limits, true, nodes) {
+        Ok(outcome) => outcome,
+        Err(doubt) => Outcome::Doubt(doubt),
+    };
+    match outcome {
+        Outcome::Unbounded => confirm_unbounded(program, &bounds, limits),
+        other => other,
     }
 }
 
@@ -98,7 +112,7 @@ fn confirm_unbounded(program: &Program, bounds: &Bounds, limits: &Limits) -> Out
     if !open {
         return Outcome::Doubt("microlp calls a bounded objective unbounded".into());
     }
-    match run(program, bounds, limits, false) {
+    match run(program, bounds, limits, false, &mut None) {
         Ok(Outcome::Point(_)) => Outcome::Unbounded,
         Ok(other) => other,
         Err(doubt) => Outcome::Doubt(doubt),
@@ -106,9 +120,9 @@ fn confirm_unbounded(program: &Program, bounds: &Bounds, limits: &Limits) -> Out
 }
 
 /// A column of the program as the solver sees it: `base + variable`.
-struct Shifted {
-    base: i64,
-    variable: Variable,
+pub(super) struct Shifted {
+    pub(super) base: i64,
+    pub(super) variable: Variable,
 }
 
 fn run(
@@ -116,6 +130,7 @@ fn run(
     bounds: &Bounds,
     limits: &Limits,
     with_objective: bool,
+    nodes: &mut Option<u64>,
 ) -> Result<Outcome, String> {
     let mut options = SolveOptions::default();
     options.node_limit = limits.effort;
@@ -169,6 +184,7 @@ fn run(
         Ok(Err(error)) => return Err(format!("microlp: {error}")),
         Ok(Ok(outcome)) => outcome,
     };
+    *nodes = Some(outcome.stats().nodes_solved);
     let stop = match outcome.termination_reason() {
         TerminationReason::ProvenOptimal | TerminationReason::MipGap => None,
         TerminationReason::TimeLimit => Some(Stop::Time),
@@ -240,7 +256,7 @@ fn add_column(
 }
 
 /// A form over the solver's variables, and the constant that the bases add.
-fn expression(form: &Form, columns: &[Shifted]) -> Result<(Expression, i128), String> {
+pub(super) fn expression(form: &Form, columns: &[Shifted]) -> Result<(Expression, i128), String> {
     let mut sum = Expression::with_capacity(form.len());
     let mut base: i128 = 0;
     for (id, c) in form.terms() {
@@ -252,7 +268,7 @@ fn expression(form: &Form, columns: &[Shifted]) -> Result<(Expression, i128), St
 }
 
 /// The `f64` that is this number exactly, within ±2⁵³.
-fn float(number: i64) -> Result<f64, String> {
+pub(super) fn float(number: i64) -> Result<f64, String> {
     if number.unsigned_abs() <= EXACT.unsigned_abs() {
         Ok(number as f64)
     } else {

@@ -1,4 +1,4 @@
-//! Rows → outcome: one trait, one file per backend.
+//! Rows, or propositions → outcome: two traits, one file per backend.
 //!
 //! What leaves a backend is an integer point that satisfies every row exactly,
 //! or a word that is only that: "infeasible" is a claim until a second, exact
@@ -18,9 +18,14 @@ pub mod enumerate;
 )]
 pub mod exact;
 pub mod microlp;
+pub mod relaxation;
+pub mod sat;
 #[cfg(test)]
 mod testing;
 
+pub use bounds::Bounds;
+
+use crate::model::{Model, Prop, World};
 use crate::rows::Program;
 use std::time::Instant;
 
@@ -72,6 +77,42 @@ pub trait Backend {
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome;
 }
 
+/// Something that finds worlds by the propositions themselves, and reads no row.
+pub trait Reasoner {
+    /// Its name on the command line: `sat`.
+    fn name(&self) -> &'static str;
+
+    /// Whether its "nothing" rests on no rounding.
+    fn exact(&self) -> bool;
+
+    /// Finds a world of the model in which the propositions of `also` hold as
+    /// well, or says that there is none; with `best`, a best one by the model's
+    /// objective.
+    fn reason(&self, model: &Model, also: &[Prop], best: bool, limits: &Limits) -> Reasoned;
+}
+
+/// What a reasoner says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reasoned {
+    /// This is a world: a claim that the meaning of each sentence can confirm.
+    World(World),
+    /// There is none.
+    Nothing,
+    /// A limit was reached, and which.
+    Limit(Stop),
+    /// It failed, or the model is beyond it, and why.
+    Doubt(String),
+}
+
+/// What a backend reads, and how one is made.
+#[derive(Debug, Clone, Copy)]
+pub enum Make {
+    /// It reads rows.
+    Rows(fn() -> Box<dyn Backend>),
+    /// It reads propositions.
+    Propositions(fn() -> Box<dyn Reasoner>),
+}
+
 /// One row of the table of backends.
 #[derive(Debug)]
 pub struct BackendInfo {
@@ -82,18 +123,25 @@ pub struct BackendInfo {
     /// Whether it computes in whole numbers throughout.
     pub exact: bool,
     /// Makes one.
-    pub make: fn() -> Box<dyn Backend>,
+    pub make: Make,
+}
+
+impl BackendInfo {
+    /// Makes one, where it reads rows.
+    pub fn rows(&self) -> Option<Box<dyn Backend>> {
+        match self.make {
+            Make::Rows(make) => Some(make()),
+            Make::Propositions(_) => None,
+        }
+    }
 }
 
 /// Every backend, the default first. A new one is a file and a row here.
-pub static BACKENDS: &[BackendInfo] = &[microlp::INFO, exact::INFO, enumerate::INFO];
+pub static BACKENDS: &[BackendInfo] = &[microlp::INFO, exact::INFO, sat::INFO, enumerate::INFO];
 
 /// The backend of this name.
-pub fn backend(name: &str) -> Option<Box<dyn Backend>> {
-    BACKENDS
-        .iter()
-        .find(|info| info.name == name)
-        .map(|info| (info.make)())
+pub fn backend(name: &str) -> Option<&'static BackendInfo> {
+    BACKENDS.iter().find(|info| info.name == name)
 }
 
 #[cfg(test)]
@@ -103,9 +151,12 @@ mod tests {
     #[test]
     fn the_table_and_the_backends_agree() {
         for info in BACKENDS {
-            let made = backend(info.name).unwrap();
-            assert_eq!(made.name(), info.name);
-            assert_eq!(made.exact(), info.exact);
+            let found = backend(info.name).unwrap();
+            let (name, exact) = match found.make {
+                Make::Rows(make) => (make().name(), make().exact()),
+                Make::Propositions(make) => (make().name(), make().exact()),
+            };
+            assert_eq!((name, exact), (info.name, info.exact));
             assert!(!info.summary.is_empty());
         }
         let mut names: Vec<_> = BACKENDS.iter().map(|info| info.name).collect();

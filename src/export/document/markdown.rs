@@ -23,6 +23,8 @@ pub const FORMAT: Format = Format {
     ending: MEDIUM.ending,
     summary: MEDIUM.summary,
     needs_finding: true,
+    needs_model: true,
+    names: None,
     write: |request: &Request| Ok::<Written, Refusal>(markdown(&of(request), Style::Plain).into()),
 };
 

@@ -3,8 +3,11 @@
 
 mod escape;
 mod fold;
+pub mod html;
+pub mod latex;
 pub mod markdown;
 pub mod plain;
+mod story;
 pub mod text;
 
 use super::Request;
@@ -28,7 +31,7 @@ pub struct Medium {
 }
 
 /// Every medium.
-pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM];
+pub static MEDIA: &[Medium] = &[text::MEDIUM, markdown::MEDIUM, html::MEDIUM, latex::MEDIUM];
 
 /// The document of what is to be exported.
 pub fn of(request: &Request) -> Document {

@@ -41,6 +41,8 @@ pub const FORMAT: Format = Format {
     ending: "xlsx",
     summary: "a spreadsheet that opens ready to solve, Excel's Solver set up, with the answer",
     needs_finding: true,
+    needs_model: true,
+    names: None,
     write,
 };
 

@@ -19,8 +19,6 @@ pub struct Filling {
     attached: usize,
     /// The propositions to be added.
     added: Vec<(Added, Text)>,
-    /// Whether models are to say facts in English.
-    speak: bool,
 }
 
 /// What became of an entry in the puzzles so far, best last.
@@ -51,14 +49,12 @@ impl Filling {
             known: Vec::new(),
             attached,
             added,
-            speak: fill.speak,
         }
     }
 
     /// Fills the blanks of one puzzle of the file, and adds what is added.
     pub fn apply(&mut self, puzzle: &mut Puzzle) {
         added::apply(&self.added, puzzle);
-        puzzle.speaks |= self.speak;
         self.known.extend(blanks(puzzle));
         // Where a table filled a blank, a word may still take its place.
         let mut tables: Vec<Span> = Vec::new();

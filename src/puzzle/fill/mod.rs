@@ -22,7 +22,6 @@ pub struct Fill {
     words: Vec<Source>,
     tables: Vec<Source>,
     added: Vec<(Added, Source)>,
-    speak: bool,
 }
 
 /// What a proposition from outside is to the puzzle.
@@ -62,14 +61,6 @@ impl Fill {
     #[must_use]
     pub fn add(mut self, what: Added, from: &str, text: impl Into<String>) -> Self {
         self.added.push((what, Source::new(from, text)));
-        self
-    }
-
-    /// Asks for models that can say facts in English even where no sentence of
-    /// theirs is English.
-    #[must_use]
-    pub fn speak(mut self) -> Self {
-        self.speak = true;
         self
     }
 

@@ -46,7 +46,7 @@ pub use engine::{Answer, Engine};
 pub use notary::{Deed, Notary};
 pub use veripb::Bits;
 
-use super::{Backend, BackendInfo, Limits, Outcome};
+use super::{Backend, BackendInfo, Limits, Make, Outcome};
 use crate::rows::Program;
 
 /// Its row in the table of backends.
@@ -54,7 +54,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "exact",
     summary: "conflict-driven search on the rows, in whole numbers",
     exact: true,
-    make: || Box::new(Exact),
+    make: Make::Rows(|| Box::new(Exact)),
 };
 
 /// The backend. Its unit of effort is a conflict.

@@ -6,11 +6,13 @@
 //! without a bound before the binaries, an empty row or objective, a missing
 //! `End`, a long line or name. So none of them is written.
 
-use super::names::portable;
-use super::{Format, Request, Written};
-use crate::lower::Refusal;
+use super::super::comments::{RowComments, about_column, about_puzzle, comment, wrapped};
+use super::super::names;
+use super::super::size::beyond_doubles;
+use super::super::{Format, Request, Written};
 use crate::model::Model;
-use crate::rows::{Column, Form, Program, Row};
+use crate::rows::{Column, Form, Program};
+use std::collections::BTreeSet;
 
 /// The row of the list of formats.
 pub const FORMAT: Format = Format {
@@ -18,28 +20,31 @@ pub const FORMAT: Format = Format {
     ending: "lp",
     summary: "LP text, read by HiGHS, GLPK, CBC, SCIP and most others",
     needs_finding: false,
-    write: |request| Ok::<Written, Refusal>(text(request).into()),
+    needs_model: false,
+    names: Some(names::names),
+    write: |request| {
+        Ok(Written {
+            bytes: text(request).into_bytes(),
+            notes: beyond_doubles(request.program).into_iter().collect(),
+        })
+    },
 };
 
-/// No line is longer than this.
-const WIDTH: usize = 200;
+/// What begins a comment.
+const MARK: &str = "\\";
 
 /// The program as LP text: every row behind a comment with its sentence and
 /// rule, and the columns' own names in comments at the head.
 fn text(request: &Request) -> String {
     let Request { model, program, .. } = *request;
-    let names = portable(program);
+    let names = names::portable(program);
     let mut out = String::new();
     head(model, program, &names, &mut out);
     objective(program, &names, &mut out);
     out.push_str("Subject To\n");
-    let mut last = None;
-    for (index, row) in program.rows().iter().enumerate() {
-        let about = about(program, row);
-        if last.as_ref() != Some(&about) {
-            comment(&about, &mut out);
-            last = Some(about);
-        }
+    let mut comments = RowComments::default();
+    for (row, name) in program.rows().iter().zip(names::rows(program)) {
+        comments.before(MARK, program, row, &mut out);
         let left = terms(&row.form, &names);
         let left = if left.is_empty() {
             // A row without columns is still a row: `0 ≥ 1` has no point.
@@ -47,23 +52,18 @@ fn text(request: &Request) -> String {
         } else {
             left
         };
-        let head = format!(" r{}:", index + 1);
         let tail = format!("{} {}", row.sense.ascii(), row.rhs);
-        wrapped(&head, &left, &tail, &mut out);
+        wrapped(&format!(" {name}:"), &left, &tail, &mut out);
     }
     if program.rows().is_empty() {
         // Some readers refuse an empty section.
-        out.push_str(&format!(" r0: 0 {} >= 0\n", spare(&names)));
+        out.push_str(&format!(" no_row: 0 {} >= 0\n", spare(&names)));
     }
     bounds(program, &names, &mut out);
-    section(
-        program,
-        &names,
-        "General",
-        |c| !c.is_binary_kind(),
-        &mut out,
-    );
-    section(program, &names, "Binary", Column::is_binary_kind, &mut out);
+    // Some readers give every column of the 0/1 section the bounds 0 and 1, so
+    // that one with other bounds stands among the whole numbers.
+    section("General", program, &names, |c| !c.is_binary(), &mut out);
+    section("Binary", program, &names, Column::is_binary, &mut out);
     out.push_str("End\n");
     out
 }
@@ -75,26 +75,21 @@ fn spare(names: &[String]) -> &str {
 }
 
 fn head(model: &Model, program: &Program, names: &[String], out: &mut String) {
-    for text in [Some(&model.title), model.source.as_ref()]
-        .into_iter()
-        .flatten()
-    {
-        if !text.is_empty() {
-            comment(text, out);
-        }
+    for text in about_puzzle(model) {
+        comment(MARK, text, out);
     }
-    comment("", out);
-    comment(
-        "columns: name here, name in the puzzle, what it stands for",
-        out,
-    );
+    let differs =
+        |(name, column): (&String, &Column)| *name != column.name || !column.meaning.is_empty();
+    if !names.iter().zip(program.columns()).any(differs) {
+        return;
+    }
+    comment(MARK, "", out);
+    let what = "columns: name here, name in the puzzle, what it stands for";
+    comment(MARK, what, out);
     for (name, column) in names.iter().zip(program.columns()) {
-        comment(
-            &format!("  {name} = {} : {}", column.name, column.meaning),
-            out,
-        );
+        comment(MARK, &format!("  {}", about_column(name, column)), out);
     }
-    comment("", out);
+    comment(MARK, "", out);
 }
 
 fn objective(program: &Program, names: &[String], out: &mut String) {
@@ -104,24 +99,24 @@ fn objective(program: &Program, names: &[String], out: &mut String) {
         None => ("Minimize", None),
     };
     if let Some(constant) = form.map(Form::offset).filter(|&c| c != 0) {
-        comment(
-            &format!("the objective's constant, {constant}, is left out: add it to the optimum"),
-            out,
-        );
+        let what =
+            format!("the objective's constant, {constant}, is left out: add it to the optimum");
+        comment(MARK, &what, out);
     }
     out.push_str(word);
     out.push('\n');
     let mut words = form.map(|form| terms(form, names)).unwrap_or_default();
     // Columns that no row and no objective names would be unknown to a reader
     // when their bounds come.
+    let named: BTreeSet<usize> = program
+        .rows()
+        .iter()
+        .map(|row| &row.form)
+        .chain(form)
+        .flat_map(|form| form.terms().map(|(id, _)| id.0))
+        .collect();
     for (index, name) in names.iter().enumerate() {
-        let id = crate::rows::ColumnId(index);
-        let named = form.is_some_and(|form| form.coefficient(id) != 0)
-            || program
-                .rows()
-                .iter()
-                .any(|row| row.form.coefficient(id) != 0);
-        if !named {
+        if !named.contains(&index) {
             let sign = if words.is_empty() { "" } else { "+ " };
             words.push(format!("{sign}0 {name}"));
         }
@@ -130,17 +125,6 @@ fn objective(program: &Program, names: &[String], out: &mut String) {
         words.push(format!("0 {}", spare(names)));
     }
     wrapped(" obj:", &words, "", out);
-}
-
-/// What a row is for: its sentence, and the rule that made it.
-fn about(program: &Program, row: &Row) -> String {
-    let origin = program.origin(row.provenance.origin);
-    let rule = row.provenance.rule;
-    let number = match rule.number {
-        "" => String::new(),
-        number => format!(" {number}"),
-    };
-    format!("{}: {} [{}{number}]", origin.name, origin.text, rule.name)
 }
 
 fn bounds(program: &Program, names: &[String], out: &mut String) {
@@ -165,10 +149,11 @@ fn bounds(program: &Program, names: &[String], out: &mut String) {
     }
 }
 
+/// A section of names; none where no column belongs to it.
 fn section(
+    word: &str,
     program: &Program,
     names: &[String],
-    word: &str,
     belongs: fn(&Column) -> bool,
     out: &mut String,
 ) {
@@ -203,44 +188,4 @@ fn terms(form: &Form, names: &[String]) -> Vec<String> {
             }
         })
         .collect()
-}
-
-/// Writes words on lines of at most [`WIDTH`] characters.
-fn wrapped(head: &str, words: &[String], tail: &str, out: &mut String) {
-    let mut line = head.to_owned();
-    for word in words.iter().map(String::as_str).chain([tail]) {
-        if word.is_empty() {
-            continue;
-        }
-        if line.len() + 1 + word.len() > WIDTH {
-            out.push_str(&line);
-            out.push('\n');
-            line = " ".to_owned();
-        }
-        line.push(' ');
-        line.push_str(word);
-    }
-    out.push_str(&line);
-    out.push('\n');
-}
-
-/// A comment on lines of its own; control characters become spaces.
-fn comment(text: &str, out: &mut String) {
-    let words: Vec<String> = text
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .filter(|word| !word.is_empty())
-        .map(|word| word.chars().take(WIDTH - 4).collect())
-        .collect();
-    let mut line = String::from("\\");
-    for word in words {
-        if line.chars().count() + 1 + word.chars().count() > WIDTH {
-            out.push_str(&line);
-            out.push_str("\n\\  ");
-            line = String::new();
-        }
-        line.push(' ');
-        line.push_str(&word);
-    }
-    out.push_str(&line);
-    out.push('\n');
 }

@@ -1,0 +1,16 @@
+//! Real programs read and solve what bigm writes, and must find what bigm
+//! found.
+//!
+//! [`case`] reads and solves the library; [`table`] lists which program reads
+//! which format; [`run`] has them read; [`judge`] compares; [`page`] shows.
+
+pub mod case;
+pub mod driver;
+pub mod heard;
+pub mod judge;
+pub mod names;
+pub mod page;
+pub mod process;
+pub mod programs;
+pub mod run;
+pub mod table;
