@@ -802,6 +802,43 @@ mod command {
     }
 
     #[test]
+    fn json_says_the_same_and_every_field_is_described() {
+        let (code, out, _) = run(&["--json", "--statement", "C", "--form", "both", WEREWOLVES]);
+        assert_eq!((code, out.lines().count()), (0, 1));
+        let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+        let card = &object["cards"][0];
+        assert_eq!(object["schema"], "bigm-explain/1");
+        assert_eq!(card["condition"], "x₃ = 1 ⇔ x₁ + x₂ + x₃ ≤ 1");
+        let textbook = &card["parts"][0]["derivations"][0];
+        assert_eq!(textbook["paper"], "(3) (4)");
+        assert_eq!(textbook["rows"][1]["text"], "x₁ + x₂ + 4x₃ ≤ 4");
+        let m = textbook["letters"].as_array().unwrap().last().unwrap();
+        assert_eq!(m["equals"], serde_json::json!(["U − L", "3 − 0", "3"]));
+        let page = fs::read_to_string("docs/json.md").unwrap();
+        let own = page
+            .split("## `explain`")
+            .nth(1)
+            .expect("a section of its own");
+        fn fields(value: &serde_json::Value, into: &mut Vec<String>) {
+            match value {
+                serde_json::Value::Object(map) => {
+                    for (name, value) in map {
+                        into.push(name.clone());
+                        fields(value, into);
+                    }
+                }
+                serde_json::Value::Array(all) => all.iter().for_each(|v| fields(v, into)),
+                _ => {}
+            }
+        }
+        let mut names = Vec::new();
+        fields(&object, &mut names);
+        for name in names {
+            assert!(own.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+
+    #[test]
     fn colours_where_they_are_wanted() {
         let (_, plain, _) = run(&["--color", "never", WEREWOLVES]);
         let (_, coloured, _) = run(&["--color", "always", WEREWOLVES]);

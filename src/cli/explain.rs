@@ -1,10 +1,10 @@
 //! `bigm explain`: a puzzle as a section of a textbook.
 
-use super::Exit;
 use super::fill::Filling;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
 use super::solve::Effort;
+use super::{Exit, explain_json};
 use crate::explain::document::{Blank, Document};
 use crate::explain::notation::Names;
 use crate::explain::section::{self, Request};
@@ -33,6 +33,9 @@ pub struct Arguments {
     /// The format
     #[arg(long, value_name = "FORMAT", default_value = MEDIA[0].name, value_parser = media())]
     format: String,
+    /// Print JSON, one object for each puzzle
+    #[arg(long, conflicts_with_all = ["format", "out", "blank"])]
+    json: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
@@ -104,6 +107,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         return Ok(Exit::BadInput);
     }
     let mut exit = Exit::OneAnswer;
+    let count = loaded.models.len();
     for (place, model) in loaded.models.into_iter().flatten().enumerate() {
         let (document, decided) = match document(arguments, model) {
             Ok(done) => done,
@@ -117,10 +121,15 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         };
         match part(arguments, document) {
             Ok(document) => {
-                if place > 0 {
-                    output::print("\n")?;
+                if arguments.json {
+                    let name = load::name(&loaded.source, place, count);
+                    output::print(&explain_json::explained(&name, &document)?)?;
+                } else {
+                    if place > 0 {
+                        output::print("\n")?;
+                    }
+                    write(arguments, medium, &document)?;
                 }
-                write(arguments, medium, &document)?;
                 if !decided {
                     exit = exit.and(Exit::Undecided);
                 }

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod exit;
 mod explain;
+mod explain_json;
 mod export;
 mod fill;
 mod grid;

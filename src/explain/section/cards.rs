@@ -2,7 +2,7 @@
 
 use super::derive::{Shown, derivations, row_line};
 use super::entries::{Entry, Key};
-use super::links::Owners;
+use super::links::{Owners, said_before};
 use super::shape::Shape;
 use super::{alike, sentences};
 use crate::explain::document::{Card, Part, Text};
@@ -57,6 +57,7 @@ fn part(
     if rows.is_empty() {
         notes.push(Text::words("It needs no row of its own."));
     }
+    notes.extend(said_before(entry, shown, rows));
     notes.extend(owners.notes(entry, which, shown, rows));
     Part {
         form: shown.form,

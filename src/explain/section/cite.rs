@@ -105,6 +105,9 @@ const OWN_WORDS: &[(&str, &str, &str)] = &[
 /// A rule in words, its formulas put in.
 fn cited(rule: &'static Rule, rows: &[&Row]) -> Text {
     let tied = rows.first().is_some_and(|row| tied(row));
+    if !tied && rows.len() > 1 && matches!(rule.name, "fact" | "not") {
+        return Text::words("Each of these is a row as it stands");
+    }
     let own = OWN_WORDS.iter().find(|(name, ..)| *name == rule.name);
     let words = own.map(|&(_, fact, tie)| if tied && !tie.is_empty() { tie } else { fact });
     if let Some(words) = words {

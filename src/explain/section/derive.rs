@@ -60,7 +60,14 @@ fn alike(a: &Row, b: &Row) -> bool {
             .as_ref()
             .map(|r| (r.delta, r.form.clone(), r.relation, r.n))
     };
-    std::ptr::eq(a.provenance.rule, b.provenance.rule) && about(a) == about(b)
+    // A negated literal is as much a row as it stands as any other part.
+    let stands = |row: &Row| {
+        row.provenance.reified.is_none()
+            && row.provenance.direction == Direction::Assert
+            && matches!(row.provenance.rule.name, "fact" | "not")
+    };
+    let same = std::ptr::eq(a.provenance.rule, b.provenance.rule);
+    (same && about(a) == about(b)) || (stands(a) && stands(b))
 }
 
 fn derivation(

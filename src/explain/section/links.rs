@@ -2,8 +2,10 @@
 
 use super::derive::Shown;
 use super::entries::{Entry, Key, key, mark_of};
+use super::shape::column_of;
 use crate::explain::document::{Card, CardKind, Formula, Piece, Text};
-use crate::rows::ColumnId;
+use crate::model::Prop;
+use crate::rows::{ColumnId, Literal};
 use std::collections::BTreeMap;
 
 /// Which card ties a helper, for each program.
@@ -34,7 +36,7 @@ impl Owners {
         Owners { of }
     }
 
-    /// What helpers of other cards stand for.
+    /// What helpers stand for that other cards tie, or no condition here does.
     pub fn notes(
         &self,
         entry: &Entry,
@@ -50,15 +52,24 @@ impl Owners {
                     continue;
                 }
                 seen.push(id);
+                // Of what stands for a value the symbol says which.
+                if shown.symbols.notation.is_value(id) {
+                    continue;
+                }
                 let owner = self.of.get(which).and_then(|owners| owners.get(&id));
                 let column = shown.program.column(id);
-                let Some(owner) = owner.filter(|owner| {
-                    // Of what stands for a value the symbol says which.
-                    !entry.keys.contains(owner) && !shown.symbols.notation.is_value(id)
-                }) else {
+                let symbol = shown.symbols.notation.column(id);
+                let Some(owner) = owner.filter(|owner| !entry.keys.contains(owner)) else {
+                    if !is_tied(shown, rows, id) {
+                        notes.push(
+                            Text::formula(Formula::of([symbol.into()]))
+                                .and(" stands for ")
+                                .and_code(&column.meaning)
+                                .and("."),
+                        );
+                    }
                     continue;
                 };
-                let symbol = shown.symbols.notation.column(id);
                 let name = match owner {
                     Key::Sentence(index) => shown
                         .symbols
@@ -81,6 +92,52 @@ impl Owners {
         }
         notes
     }
+}
+
+/// Whether one of these rows has a condition on the helper.
+fn is_tied(shown: &Shown<'_>, rows: &[usize], id: ColumnId) -> bool {
+    let rows = rows.iter().filter_map(|&n| shown.program.rows().get(n));
+    rows.filter_map(|row| row.provenance.reified.as_ref()).any(
+        |reified| matches!(reified.delta, Literal::Column(d) | Literal::Complement(d) if d == id),
+    )
+}
+
+/// Where a statement says just what another says, or the opposite, its row ties
+/// the two truths; this is the note that tells so.
+pub fn said_before(entry: &Entry, shown: &Shown<'_>, rows: &[usize]) -> Option<Text> {
+    let model = shown.symbols.model;
+    let [Key::Sentence(own)] = entry.keys[..] else {
+        return None;
+    };
+    let says = &model.utterances.iter().find(|u| u.sentence.0 == own)?.says;
+    let literal = |prop: &Prop| matches!(prop, Prop::Holds(_) | Prop::Is(..));
+    let is_literal = match says {
+        Prop::Not(inner) => literal(inner),
+        other => literal(other),
+    };
+    let [row] = rows[..] else { return None };
+    let row = shown.program.rows().get(row)?;
+    let ties = matches!(row.provenance.rule.name, "iff" | "not");
+    if is_literal || !ties || row.provenance.reified.is_some() {
+        return None;
+    }
+    let columns = &shown.program.encoding.unknowns;
+    let other = model.utterances.iter().find(|other| {
+        other.sentence.0 != own
+            && column_of(&other.truth, columns).is_some_and(|id| row.form.coefficient(id) != 0)
+            && column_of(&other.truth, columns)
+                != model
+                    .utterances
+                    .iter()
+                    .find(|u| u.sentence.0 == own)
+                    .and_then(|u| column_of(&u.truth, columns))
+    })?;
+    let mut text = Text::words("Just this, or its opposite, is the condition of “");
+    text.0.push(Piece::Card {
+        id: mark_of(&Key::Sentence(other.sentence.0)),
+        words: other.name.clone(),
+    });
+    Some(text.and("”, so the one truth gives the other."))
 }
 
 /// Numbers the cards in the order shown, gives them ids, and puts these where

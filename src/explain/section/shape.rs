@@ -177,7 +177,7 @@ fn column(literal: Literal) -> Option<ColumnId> {
 }
 
 /// The column of a literal, plain or negated.
-fn column_of(prop: &Prop, columns: &[Representation]) -> Option<ColumnId> {
+pub fn column_of(prop: &Prop, columns: &[Representation]) -> Option<ColumnId> {
     match prop {
         Prop::Not(inner) => column_of(inner, columns),
         Prop::Holds(id) => match columns.get(id.0)? {
