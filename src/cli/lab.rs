@@ -64,11 +64,9 @@ impl About {
         claims: &[String],
         mut work: impl FnMut(Case) -> Result<Exit, Error>,
     ) -> Result<Exit, Error> {
-        let fill = claims
-            .iter()
-            .fold(self.filling.read()?, |fill, text| {
-                fill.add(Added::Claim, from, text.as_str())
-            });
+        let fill = claims.iter().fold(self.filling.read()?, |fill, text| {
+            fill.add(Added::Claim, from, text.as_str())
+        });
         let loaded = load(&self.file, &fill)?;
         load::show(&loaded, self.color);
         let mut exit = loaded.exit;

@@ -1,10 +1,10 @@
 //! `bigm what-if`: the puzzle with something added, beside the puzzle as it is.
 
 use super::Exit;
-use crate::explain::answer;
 use super::lab::{About, push, silent};
 use super::output::{self, Error};
 use super::solve::judge;
+use crate::explain::answer;
 use crate::explain::{Oracle, Reasons, Silence, Teller, prove, told};
 use crate::model::{Model, Sentence, SentenceKind};
 use crate::prove::{Certainty, Verdict};
