@@ -207,3 +207,205 @@ fn plain(symbols: &Symbols, place: usize, row: &Plain) -> Statement {
         rows: vec![place],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::algebra::mathprog::rows_text;
+    use crate::lower::{FormKind, Options, lower};
+    use crate::model::{Builder, Domain, Model};
+    use crate::rows::{ColumnId, Program, Sense};
+
+    /// Columns `x[1..4, 1..3]`, `y[p, q, r, s]`, and `n`.
+    fn columns() -> (Model, Program) {
+        let mut puzzle = Builder::new("");
+        for i in ["1", "2", "3", "4"] {
+            for j in ["1", "2", "3"] {
+                puzzle.truth("x", &[i, j]);
+            }
+        }
+        for i in ["p", "q", "r", "s"] {
+            puzzle.truth("y", &[i]);
+        }
+        puzzle.integer("n", &[], 0, 9);
+        let model = puzzle.build();
+        assert_eq!(model.unknowns[0].domain, Domain::Bool);
+        let options = Options {
+            form: FormKind::Textbook,
+            ..Options::default()
+        };
+        let program = lower(&model, &options).unwrap();
+        (model, program)
+    }
+
+    /// `x[1, 1] + 2 y[p] <= 3`.
+    fn row(program: &Program, text: &str) -> Plain {
+        let (left, sense, rhs) = [
+            ("<=", Sense::AtMost),
+            (">=", Sense::AtLeast),
+            ("=", Sense::Equal),
+        ]
+        .into_iter()
+        .find_map(|(sign, sense)| {
+            let (left, right) = text.split_once(sign)?;
+            Some((left, sense, right.trim().parse().unwrap()))
+        })
+        .unwrap();
+        let spaced = left.replace(" - ", " + -");
+        let mut terms: Vec<(ColumnId, i64)> = spaced
+            .split(" + ")
+            .map(|term| {
+                let term = term.trim();
+                let (minus, term) = match term.strip_prefix('-') {
+                    Some(rest) => (-1, rest),
+                    None => (1, term),
+                };
+                let (c, name) = match term.split_once(' ') {
+                    Some((c, name)) if c.parse::<i64>().is_ok() => (c.parse().unwrap(), name),
+                    _ => (1, term),
+                };
+                let found = program.columns().iter().position(|c| c.name == name);
+                (
+                    ColumnId(found.unwrap_or_else(|| panic!("{name}"))),
+                    minus * c,
+                )
+            })
+            .collect();
+        terms.sort();
+        Plain { terms, sense, rhs }
+    }
+
+    fn folded(rows: &[&str]) -> Vec<String> {
+        let (model, program) = columns();
+        let symbols = Symbols::of(&model, &program);
+        let given: Vec<Given> = rows
+            .iter()
+            .map(|text| Given {
+                row: row(&program, text),
+                group: 0,
+            })
+            .collect();
+        let statements = fold(&symbols, &given);
+        rows_text(&symbols, &statements)
+    }
+
+    #[test]
+    fn a_sum_over_a_set_for_each_member() {
+        assert_eq!(
+            folded(&[
+                "x[1, 1] + x[1, 2] + x[1, 3] = 1",
+                "x[2, 1] + x[2, 2] + x[2, 3] = 1",
+                "x[3, 1] + x[3, 2] + x[3, 3] = 1",
+                "x[4, 1] + x[4, 2] + x[4, 3] = 1",
+            ]),
+            ["{i in 1..4}: sum{j in 1..3} x[i,j] = 1"]
+        );
+    }
+
+    #[test]
+    fn parts_of_sets() {
+        assert_eq!(
+            folded(&[
+                "x[1, 1] + x[2, 1] + x[3, 1] <= 1",
+                "y[p] + y[q] + y[s] >= 1"
+            ]),
+            [
+                "sum{i in 1..4: i <> 4} x[i,1] <= 1",
+                "sum{i in y_index: i <> 'r'} y[i] >= 1",
+            ]
+        );
+        assert_eq!(
+            folded(&[
+                "y[p] + 2 x[1, 1] <= 5",
+                "y[q] + 2 x[1, 1] <= 5",
+                "y[s] + 2 x[1, 1] <= 5",
+            ]),
+            ["{i in y_index: i <> 'r'}: 2*x[1,1] + y[i] <= 5"]
+        );
+    }
+
+    #[test]
+    fn all_but_the_one_itself() {
+        assert_eq!(
+            folded(&[
+                "y[q] + y[r] + y[s] - 3 y[p] >= 0",
+                "y[p] + y[r] + y[s] - 3 y[q] >= 0",
+                "y[p] + y[q] + y[s] - 3 y[r] >= 0",
+                "y[p] + y[q] + y[r] - 3 y[s] >= 0",
+            ]),
+            ["{i in y_index}: sum{j in y_index: j <> i} y[j] >= 3*y[i]"]
+        );
+    }
+
+    #[test]
+    fn neighbours_and_diagonals() {
+        assert_eq!(
+            folded(&[
+                "x[1, 1] + x[2, 2] <= 1",
+                "x[2, 1] + x[3, 2] <= 1",
+                "x[3, 1] + x[4, 2] <= 1",
+                "x[1, 2] + x[2, 3] <= 1",
+                "x[2, 2] + x[3, 3] <= 1",
+                "x[3, 2] + x[4, 3] <= 1",
+            ]),
+            ["{i in 1..3, j in 1..2}: x[i,j] + x[i+1,j+1] <= 1"]
+        );
+        assert_eq!(
+            folded(&[
+                "x[1, 2] + x[2, 1] <= 1",
+                "x[1, 3] + x[2, 2] + x[3, 1] <= 1",
+                "x[2, 3] + x[3, 2] + x[4, 1] <= 1",
+                "x[3, 3] + x[4, 2] <= 1",
+            ]),
+            ["{i in 3..6}: sum{j in 1..4, k in 1..3: j + k = i} x[j,k] <= 1"]
+        );
+    }
+
+    #[test]
+    fn pairs_under_a_condition() {
+        assert_eq!(
+            folded(&[
+                "x[1, 1] + x[2, 1] <= 1",
+                "x[1, 1] + x[3, 1] <= 1",
+                "x[1, 1] + x[4, 1] <= 1",
+                "x[2, 1] + x[3, 1] <= 1",
+                "x[2, 1] + x[4, 1] <= 1",
+                "x[3, 1] + x[4, 1] <= 1",
+            ]),
+            ["{i in 1..3, j in 2..4: i < j}: x[i,1] + x[j,1] <= 1"]
+        );
+    }
+
+    #[test]
+    fn numbers_that_differ_are_a_table() {
+        assert_eq!(
+            folded(&[
+                "n + y[p] <= 3",
+                "n + y[q] <= 5",
+                "n + y[r] <= 4",
+                "n + y[s] <= 9"
+            ]),
+            ["{i in y_index}: y[i] + n <= rhs[i]"]
+        );
+        assert_eq!(
+            folded(&["3 y[p] + 5 y[q] + 2 y[r] + 7 y[s] <= 9"]),
+            ["sum{i in y_index} factor[i]*y[i] <= 9"]
+        );
+        assert_eq!(
+            folded(&["n - x[1, 1] - 2 x[2, 1] - 3 x[3, 1] - 4 x[4, 1] = 0"]),
+            ["n = sum{i in 1..4} i*x[i,1]"]
+        );
+    }
+
+    #[test]
+    fn what_has_no_pattern_stays_as_it_is() {
+        let rows = ["x[1, 1] + y[q] <= 1", "x[3, 2] + y[q] <= 1"];
+        assert_eq!(
+            folded(&rows),
+            ["x[1,1] + y['q'] <= 1", "x[3,2] + y['q'] <= 1"]
+        );
+        // The same row twice is not one of a forall.
+        let twice = ["y[p] >= 1", "y[p] >= 1"];
+        assert_eq!(folded(&twice), ["y['p'] >= 1", "y['p'] >= 1"]);
+    }
+}

@@ -242,3 +242,32 @@ fn data(plan: &Plan, page: &Page, out: &mut String) {
         out.push_str(&wrapped(&format!("param {ident} :="), &words, ";"));
     }
 }
+
+/// Statements as MathProg writes them, without names: for tests.
+#[cfg(test)]
+pub fn rows_text(
+    symbols: &super::symbols::Symbols,
+    statements: &[super::pattern::Statement],
+) -> Vec<String> {
+    let variables: Vec<String> = ["i", "j", "k", "l"].map(str::to_owned).to_vec();
+    let page = Page {
+        dialect: &MathProg,
+        symbols,
+        variables: &variables,
+    };
+    let line = |statement: super::pattern::Statement| {
+        let named = Named {
+            ident: "row".to_owned(),
+            comment: String::new(),
+            tables: statement.tables.iter().map(|t| t.role.to_owned()).collect(),
+            statement,
+        };
+        let mut out = String::new();
+        row(&page, &named, &mut out);
+        out.trim_start_matches("s.t. row")
+            .trim_start_matches(": ")
+            .trim_end_matches(";\n")
+            .to_owned()
+    };
+    statements.iter().cloned().map(line).collect()
+}
