@@ -81,9 +81,22 @@ fn why_proves_refutes_and_leaves_open() {
 
 #[test]
 fn a_wrong_mark_is_named() {
-    let hint = run(&["hint", "--given", "not knight[B]", "--given", "knight[A]", "--level", "2", FIRST]);
+    let hint = run(&[
+        "hint",
+        "--given",
+        "not knight[B]",
+        "--given",
+        "knight[A]",
+        "--level",
+        "2",
+        FIRST,
+    ]);
     assert_eq!(code(&hint), 1);
-    assert!(out(&hint).contains("wrong: A is a knight"), "{}", out(&hint));
+    assert!(
+        out(&hint).contains("wrong: A is a knight"),
+        "{}",
+        out(&hint)
+    );
     let done = run(&["hint", "--given", "lady[7]", "--level", "4", LABYRINTH]);
     assert_eq!(code(&done), 0);
 }
@@ -100,7 +113,11 @@ fn what_if_says_what_changes() {
 
 #[test]
 fn the_table_marks_mismatches() {
-    let table = out(&run(&["worlds", "--table", "models/chlond-toase/ladies-or-tigers.yaml"]));
+    let table = out(&run(&[
+        "worlds",
+        "--table",
+        "models/chlond-toase/ladies-or-tigers.yaml",
+    ]));
     let rows: Vec<&str> = table.lines().filter(|line| line.contains('=')).collect();
     let worlds: Vec<&&str> = rows.iter().filter(|line| line.starts_with('*')).collect();
     assert_eq!(worlds.len(), 1, "{table}");
