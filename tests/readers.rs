@@ -7,9 +7,9 @@
 #[path = "../examples/readers/harness/mod.rs"]
 mod harness;
 
-use harness::case::{self, Library};
-use harness::judge::Judgement;
-use harness::programs::Tools;
+use harness::case::{self, Best, Library};
+use harness::judge::{Judgement, judge};
+use harness::programs::{Job, Tools};
 use harness::run::{Cell, Settings, run};
 use harness::{page, table};
 use std::io::Write;
@@ -72,4 +72,54 @@ fn the_models_of_the_paper_mean_the_same_to_every_program() {
 #[test]
 fn what_readers_stumble_over_is_not_written() {
     agree("tests/readers");
+}
+
+#[test]
+fn a_file_that_says_something_else_is_found_out() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let library = case::library(&root.join("models/chlond-toase/werewolves-1.yaml")).unwrap();
+    let case = library.cases.last().unwrap();
+    let scratch = tempfile::tempdir().unwrap();
+    let tools = Tools {
+        python: "python3".into(),
+        drivers: root.join("examples/readers"),
+        scratch: scratch.path().to_path_buf(),
+    };
+    let format = bigm::export::FORMATS
+        .iter()
+        .find(|f| f.name == "lp")
+        .unwrap();
+    let written = case.written(format, false, Best::Sought).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    // One werewolf; and then two, or three, or what is no row at all.
+    let one = " = 1\n";
+    assert_eq!(text.matches(one).count(), 1, "{text}");
+    for (other, agrees) in [
+        (one, true),
+        (" = 2\n", false),
+        (" = 3\n", false),
+        (" = x\n", false),
+    ] {
+        let file = scratch.path().join("changed.lp");
+        std::fs::write(&file, text.replace(one, other)).unwrap();
+        for row in table::TABLE.iter().filter(|row| row.format == "lp") {
+            if (row.program.version)(&tools).is_err() {
+                continue;
+            }
+            let job = Job {
+                file: file.clone(),
+                format: "lp",
+                limit: Duration::from_secs(60),
+            };
+            let heard = (row.program.open)(&tools).read(&[job]);
+            let names = (row.names)(text.as_bytes(), case).unwrap();
+            let judgement = judge(case, false, Best::Sought, &names, &heard[0]);
+            let name = row.program.name;
+            assert_eq!(
+                judgement == Judgement::Agrees,
+                agrees,
+                "{name}{other}{judgement}"
+            );
+        }
+    }
 }

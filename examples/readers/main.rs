@@ -13,7 +13,7 @@ use clap::Parser;
 use harness::case::Library;
 use harness::programs::Tools;
 use harness::run::{Cell, Settings};
-use harness::{case, page, run, table};
+use harness::{case, page, run, stale, table};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -150,8 +150,8 @@ fn differences(library: &Library, cells: &[Cell]) -> Vec<String> {
 fn compared(path: &Path, library: &Library, cells: &[Cell]) -> Result<Vec<String>, String> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|e| format!("{shown}: {e}"))?;
-    let stale = page::stale(&text, library, cells);
-    Ok(stale
+    let old = stale::stale(&text, library, cells);
+    Ok(old
         .into_iter()
         .map(|why| format!("{shown}: {why}"))
         .collect())

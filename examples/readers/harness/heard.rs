@@ -10,7 +10,6 @@ pub enum Heard {
     Point(Values),
     /// A spreadsheet's cells: what stands in those that change, and for each
     /// row in turn whether it is said to hold.
-    #[allow(dead_code)]
     Sheet(Values, Vec<bool>),
     /// There is none.
     Nothing,

@@ -1,7 +1,8 @@
 //! Which program reads which format.
 
 use super::case::Best;
-use super::names::{ReadNames, columns, own, propositions, words};
+use super::comments::columns;
+use super::names::{ReadNames, own, words};
 use super::programs::Program;
 use super::programs::cadical::CADICAL;
 use super::programs::cbc::CBC;
@@ -11,6 +12,7 @@ use super::programs::highs::HIGHS;
 use super::programs::libreoffice::LIBREOFFICE;
 use super::programs::minizinc::MINIZINC;
 use super::programs::scip::SCIP;
+use super::propositions::propositions;
 use bigm::export::{FORMATS, Format};
 
 /// A program that reads a format.
@@ -46,8 +48,8 @@ pub static TABLE: &[Row] = &[
         ..row("cnf", &CLASP, propositions)
     },
     row("mathprog", &GLPK, |_, case| Ok(words(case))),
-    row("xlsx", &LIBREOFFICE, |_, case| Ok(own(case))),
     row("minizinc", &MINIZINC, |_, case| Ok(words(case))),
+    row("xlsx", &LIBREOFFICE, |_, case| Ok(own(case))),
 ];
 
 const fn row(format: &'static str, program: &'static Program, names: ReadNames) -> Row {
