@@ -4,6 +4,7 @@
 use bigm::rows::{
     Column, ColumnId, Direction, Form, Origin, OriginId, Program, Provenance, Rule, Sense,
 };
+use bigm::solve::exact::presolve::presolve;
 use bigm::solve::exact::{Answer, Engine};
 use bigm::solve::{Limits, count};
 
@@ -150,6 +151,12 @@ fn more_pigeons_than_holes(bencher: divan::Bencher, holes: usize) {
 fn whole_numbers_in_order(bencher: divan::Bencher, n: i64) {
     let program = ordered(n);
     bencher.bench(|| find_and_prove(&program));
+}
+
+#[divan::bench(args = [8, 16])]
+fn presolve_of_queens(bencher: divan::Bencher, n: usize) {
+    let program = queens(n);
+    bencher.bench(|| presolve(&program).map(|known| known.fixed.len()));
 }
 
 #[divan::bench(args = [6, 8])]

@@ -60,7 +60,7 @@ pub mod yaml;
 use lower::{FormKind, Refusal};
 use model::{Model, SentenceKind};
 use prove::{Certificate, Finder, Finding, Heard, Road, Step, ToldOutcome, Verdict};
-use puzzle::{Blank, Fill, Filling, Puzzle};
+use puzzle::{Blank, Fill, Filling};
 use report::{Diagnostic, Report};
 use rows::Program;
 use solve::exact::{Deed, Notary, notary};
@@ -105,45 +105,121 @@ pub fn read(source: &Source) -> Read {
 /// assert!(read.models[0].is_some());
 /// ```
 pub fn read_with(source: &Source, fill: &Fill) -> Read {
-    let mut whole = source.clone();
-    let mut outside = Report::new();
-    let mut filling = Filling::read(fill, &mut whole, &mut outside);
-    let mut report = Report::new();
-    let nodes = yaml::read(source, &mut report);
-    // A finding about one puzzle of a book says nothing about the next.
-    let starts: Vec<usize> = nodes.iter().map(|node| node.span.start).collect();
-    let mut puzzles: Vec<(Option<Puzzle>, Report)> = Vec::new();
-    for (index, node) in nodes.iter().enumerate() {
-        let mut own = report.part(|span| {
-            let document = starts.partition_point(|&start| start <= span.start);
-            document.saturating_sub(1) == index
-        });
-        let mut puzzle = puzzle::read(node, source, &mut own);
-        if let Some(puzzle) = &mut puzzle {
-            filling.apply(puzzle);
-        }
-        puzzles.push((puzzle, own));
-    }
-    if !nodes.is_empty() {
-        filling.complain(&mut outside);
-    }
-    report.merge(outside.clone());
+    let book = Book::new(source.clone(), fill);
+    let mut report = book.outside.clone();
     let (mut models, mut blanks) = (Vec::new(), Vec::new());
-    for (puzzle, mut own) in puzzles {
-        own.merge(outside.clone());
-        models.push(
-            puzzle
-                .as_ref()
-                .and_then(|puzzle| check::check(puzzle, &mut own)),
-        );
-        blanks.push(puzzle.as_ref().map(puzzle::blanks).unwrap_or_default());
-        report.merge(own);
+    for document in book.documents() {
+        let page = book.page(&document);
+        report.merge(page.report);
+        if document.node.is_some() {
+            models.push(page.model);
+            blanks.push(page.blanks);
+        }
     }
     Read {
-        source: whole,
+        source: book.source,
         models,
         blanks,
         report,
+    }
+}
+
+/// The puzzles of a text, each read when it is asked for, so that a book of ten
+/// thousand needs no more room than its text.
+///
+/// ```
+/// use bigm::{Book, puzzle::Fill, source::Source};
+///
+/// let text = "unknowns: {x: bool}\nfacts: [x]\n---\nunknowns: {y: bool}\n";
+/// let book = Book::new(Source::new("two.yaml", text), &Fill::new());
+/// let puzzles = book.documents().map(|document| book.page(&document));
+/// assert_eq!(puzzles.filter(|page| page.model.is_some()).count(), 2);
+/// ```
+#[derive(Debug)]
+pub struct Book {
+    source: Source,
+    filling: Filling,
+    outside: Report,
+}
+
+/// One puzzle of a [`Book`].
+#[derive(Debug)]
+pub struct Page {
+    /// Its model; `None` where the findings say why there is none.
+    pub model: Option<Model>,
+    /// The blanks that nothing fills.
+    pub blanks: Vec<Blank>,
+    /// Everything that was found about it and what fills its blanks.
+    pub report: Report,
+}
+
+impl Book {
+    /// Takes a text, and what fills the blanks of its puzzles.
+    pub fn new(mut source: Source, fill: &Fill) -> Book {
+        let mut outside = Report::new();
+        let filling = Filling::read(fill, &mut source, &mut outside);
+        if !fill.is_empty() {
+            // What fills nothing in any of the puzzles is wrong in all of them.
+            let mut trial = filling.clone();
+            let (mut some, mut whole) = (false, true);
+            for document in yaml::documents(&source) {
+                match &document.node {
+                    Some(node) => {
+                        let puzzle = puzzle::read(node, &source, &mut Report::new());
+                        if let Some(mut puzzle) = puzzle {
+                            trial.apply(&mut puzzle);
+                        }
+                        some = true;
+                    }
+                    None => whole = false,
+                }
+            }
+            if some && whole {
+                trial.complain(&mut outside);
+            }
+        }
+        Book {
+            source,
+            filling,
+            outside,
+        }
+    }
+
+    /// The text, with what fills its blanks attached: what the findings are
+    /// about.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// What was found about that which fills the blanks; every page has it too.
+    pub fn outside(&self) -> &Report {
+        &self.outside
+    }
+
+    /// Its documents, in order.
+    pub fn documents(&self) -> impl Iterator<Item = yaml::Document> + '_ {
+        yaml::documents(&self.source)
+    }
+
+    /// Reads the puzzle of a document.
+    pub fn page(&self, document: &yaml::Document) -> Page {
+        let mut report = document.report.clone();
+        let mut puzzle = match &document.node {
+            Some(node) => puzzle::read(node, &self.source, &mut report),
+            None => None,
+        };
+        if let Some(puzzle) = &mut puzzle {
+            self.filling.clone().apply(puzzle);
+        }
+        report.merge(self.outside.clone());
+        let model = puzzle
+            .as_ref()
+            .and_then(|puzzle| check::check(puzzle, &mut report));
+        Page {
+            model,
+            blanks: puzzle.as_ref().map(puzzle::blanks).unwrap_or_default(),
+            report,
+        }
     }
 }
 
@@ -156,8 +232,13 @@ pub struct Options {
     pub finder: &'static BackendInfo,
     /// For each call of a backend.
     pub limits: Limits,
-    /// How many worlds to count at most.
+    /// How many worlds to count at most, and how many answers.
     pub worlds: u64,
+    /// How much effort of the finder for each question, in its own unit, before
+    /// the exact engine takes over; `None` for its own patience.
+    pub effort: Option<u64>,
+    /// Whether the finder, where it reads rows, is given what presolve tells.
+    pub presolve: bool,
 }
 
 impl Default for Options {
@@ -167,6 +248,8 @@ impl Default for Options {
             finder: &solve::BACKENDS[0],
             limits: Limits::default(),
             worlds: 1_000,
+            effort: None,
+            presolve: false,
         }
     }
 }
@@ -218,11 +301,17 @@ fn prepare_on(mut model: Model, options: &Options, road: &Road) -> Result<Prepar
         // Every reply is a puzzle of its own: of those that read rows the exact
         // engine is asked alone, and counting the answers of each reply is the
         // second opinion.
-        let finder = match road.finder {
-            Finder::Rows(_) => Finder::Rows(road.checker),
-            logic => logic,
+        let (finder, effort) = match road.finder {
+            Finder::Rows(finder) if finder.name() != road.checker.name() => {
+                (Finder::Rows(road.checker), None)
+            }
+            finder => (finder, road.effort),
         };
-        let alone = Road { finder, ..*road };
+        let alone = Road {
+            finder,
+            effort,
+            ..*road
+        };
         let outcome = prove::weigh(&model, &program, &alone, index, options.worlds, &mut steps);
         let undecided = outcome.undecided.is_some();
         if !undecided {
@@ -270,6 +359,8 @@ pub fn certify(model: Model, options: &Options) -> Result<(Solution, Certificate
             finder: Finder::Rows(&notary),
             checker: &notary,
             limits: options.limits,
+            effort: None,
+            presolve: false,
         },
     )?;
     let deeds = notary.deeds();
@@ -341,6 +432,8 @@ impl Options {
                 finder,
                 checker: &checker,
                 limits: self.limits,
+                effort: self.effort,
+                presolve: self.presolve,
             })
         };
         match self.finder.make {
@@ -361,6 +454,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         lower::ALL,
         prove::expect::CODES,
         export::ALL,
+        cli::CODES,
     ]
     .concat()
 }

@@ -212,6 +212,11 @@ fn every_field_of_the_json_is_described() {
     let outputs = [
         run(&["solve", "--json", LABYRINTH, OPEN, PARADOX]),
         run(&["solve", "--json", "models/knowledge/cheryls-birthday.yaml"]),
+        run(&["solve", "--json", "--backend", "all", LABYRINTH]),
+        fed(
+            &["solve", "--json", "--presolve", "-"],
+            b"unknowns: {n: 0..9, x: bool, y: bool, z: bool}\nfacts: [z, x <-> y, n <= 3]\n",
+        ),
         fed(&["solve", "--json", "-"], refuted.as_bytes()),
         fed(
             &["solve", "--json", "-"],

@@ -248,6 +248,8 @@ fn there_are_many_and_every_code_occurs() {
         "not-blank",
         "filled-twice",
         "template",
+        // About JSON lines: `tests/batch.rs`.
+        "json-line",
     ];
     let missing: Vec<&str> = bigm::codes()
         .iter()

@@ -1,9 +1,10 @@
 //! `bigm certify`: every claim with a proof that other programs check.
 
 use super::fill::Filling;
+use super::how::How;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use super::solve::{How, judge};
+use super::solve::judge;
 use super::{Exit, page};
 use crate::prove::Certificate;
 use crate::report::{Diagnostic, render};

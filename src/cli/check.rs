@@ -1,15 +1,21 @@
 //! `bigm check`: what is wrong with a file, without solving it; and with
 //! `--expect`, whether what comes out is what the file expects.
 
+use super::feed::{self, Job, Label, Puzzle};
 use super::fill::Filling;
-use super::load::{self, load};
+use super::how::How;
+use super::load;
 use super::output::{self, Colour, Error};
+use super::pool::{self, Jobs, Turn};
 use super::progress::Progress;
-use super::solve::How;
 use super::{Exit, input, json};
+use crate::Book;
+use crate::model::Model;
 use crate::prove::expect;
-use crate::report::{Diagnostic, Severity};
+use crate::puzzle::Fill;
+use crate::report::{Diagnostic, Report, Severity};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Report everything that is wrong with puzzle files
 #[derive(Debug, clap::Args)]
@@ -28,6 +34,8 @@ pub struct Arguments {
     filling: Filling,
     #[command(flatten)]
     how: How,
+    #[command(flatten)]
+    jobs: Jobs,
     /// Print JSON, one object for each file
     #[arg(long)]
     json: bool,
@@ -39,59 +47,89 @@ pub struct Arguments {
     color: Colour,
 }
 
+/// What was found about one puzzle of a file.
+struct Part {
+    book: Arc<Book>,
+    /// Whether there is a document to it.
+    puzzle: bool,
+    report: Report,
+    /// What is not as expected, where there was something to compare.
+    unmet: Option<Vec<Diagnostic>>,
+    /// Whether its blanks are open.
+    template: bool,
+    exit: Exit,
+}
+
+/// What was found about a file so far.
+struct Whole {
+    book: Arc<Book>,
+    puzzles: usize,
+    report: Report,
+}
+
 /// Runs the command.
-pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
+pub fn run(arguments: Arguments) -> Result<Exit, Error> {
     let files = input::gather(&arguments.files)?;
     let fill = arguments.filling.read()?;
     let progress = Progress::new(files.len());
+    let threads = arguments.jobs.threads();
+    let feed = feed::files(files, fill.clone(), None);
+    let arguments = Arc::new(arguments);
+    let shared = Arc::clone(&arguments);
     let mut exit = Exit::OneAnswer;
     let mut tally = Tally::default();
-    for (done, path) in files.iter().enumerate() {
-        progress.at(done, &path.display().to_string());
-        let mut loaded = match load(path, &fill) {
-            Ok(loaded) => loaded,
-            Err(Error::Failed(why)) => {
-                exit = exit.and(output::failed(&Error::Failed(why)));
-                tally.unread += 1;
-                continue;
-            }
-            Err(broken) => return Err(broken),
-        };
-        loaded.allow_blanks();
-        exit = exit.and(loaded.exit);
-        tally.files += 1;
-        for diagnostic in loaded.report.diagnostics() {
-            match diagnostic.code.severity {
-                Severity::Error => tally.errors += 1,
-                Severity::Warning => tally.warnings += 1,
-                Severity::Note => {}
-            }
-        }
-        if arguments.expect {
-            let count = loaded.blanks.len();
-            for (index, blanks) in loaded.blanks.iter().enumerate() {
-                if !blanks.is_empty() {
-                    let name = load::name(&loaded.source, index, count);
-                    tally.templates.push(name);
+    let mut whole: Option<Whole> = None;
+    let mut label: Option<Arc<Label>> = None;
+    pool::ordered(
+        threads,
+        feed,
+        move |(label, job): (Arc<Label>, Job)| check(&shared, &fill, &label, job),
+        |turn| {
+            let part = match turn {
+                Turn::Next(next) => {
+                    progress.at(tally.files + tally.unread, &next.name);
+                    label = Some(next);
+                    return Ok(());
+                }
+                Turn::Done(part) => part,
+                Turn::Lost => Err(pool::lost(label.as_ref().map_or("", |label| &label.name))),
+            };
+            match part {
+                Ok(part) => {
+                    exit = exit.and(part.exit);
+                    if let (true, Some(label)) = (part.template, &label) {
+                        tally.templates.push(label.name.clone());
+                    }
+                    tally.puzzles += usize::from(part.unmet.is_some());
+                    let unmet = part.unmet.unwrap_or_default();
+                    tally.unmet += unmet.len();
+                    let whole = whole.get_or_insert_with(|| Whole {
+                        book: part.book,
+                        puzzles: 0,
+                        report: Report::new(),
+                    });
+                    whole.puzzles += usize::from(part.puzzle);
+                    whole.report.merge(part.report);
+                    for diagnostic in unmet {
+                        whole.report.push(diagnostic);
+                    }
+                }
+                Err(why) => {
+                    progress.aside(|| output::note(&format!("bigm: {why}\n")));
+                    exit = exit.and(Exit::Failure);
+                    tally.unread += 1;
                 }
             }
-            let models = std::mem::take(&mut loaded.models);
-            for model in models.into_iter().flatten() {
-                tally.puzzles += 1;
-                let (outcome, found) = compare(model, arguments);
-                exit = exit.and(outcome);
-                for diagnostic in found {
-                    tally.unmet += 1;
-                    loaded.report.push(diagnostic);
+            let last = label.as_ref().is_none_or(|label| label.last);
+            match whole.take_if(|_| last) {
+                Some(whole) => {
+                    tally.add(&whole.report);
+                    progress.aside(|| show(&arguments, &whole))
                 }
+                None => Ok(()),
             }
-        }
-        if arguments.json {
-            output::print(&json::checked(&loaded)?)?;
-        } else {
-            load::show(&loaded, arguments.color);
-        }
-    }
+        },
+    )?;
     progress.finish();
     if !arguments.json && !arguments.quiet {
         output::print(&tally.words(arguments.expect))?;
@@ -99,8 +137,44 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
     Ok(exit)
 }
 
+/// Shows what was found about a file.
+fn show(arguments: &Arguments, whole: &Whole) -> Result<(), Error> {
+    let source = whole.book.source();
+    if arguments.json {
+        output::print(&json::checked(source, whole.puzzles, &whole.report)?)
+    } else {
+        output::note(&load::shown(source, &whole.report, arguments.color));
+        Ok(())
+    }
+}
+
+/// Checks one puzzle.
+fn check(arguments: &Arguments, fill: &Fill, label: &Label, job: Job) -> Result<Part, String> {
+    let Puzzle { book, document, .. } = job.puzzle(label, fill)?;
+    let page = book.page(&document);
+    let mut report = page.report;
+    load::allow_blanks(&mut report, &page.blanks);
+    let mut part = Part {
+        book,
+        puzzle: document.node.is_some(),
+        exit: match report.has_errors() {
+            true => Exit::BadInput,
+            false => Exit::OneAnswer,
+        },
+        report,
+        unmet: None,
+        template: arguments.expect && !page.blanks.is_empty(),
+    };
+    if let Some(model) = page.model.filter(|_| arguments.expect) {
+        let (exit, unmet) = compare(model, arguments);
+        part.exit = part.exit.and(exit);
+        part.unmet = Some(unmet);
+    }
+    Ok(part)
+}
+
 /// Solves one puzzle and says what is not as expected.
-fn compare(model: crate::model::Model, arguments: &Arguments) -> (Exit, Vec<Diagnostic>) {
+fn compare(model: Model, arguments: &Arguments) -> (Exit, Vec<Diagnostic>) {
     match crate::expect(model, &arguments.how.options()) {
         Ok(found) if found.is_empty() => (Exit::OneAnswer, found),
         Ok(found) => {
@@ -129,6 +203,19 @@ struct Tally {
 }
 
 impl Tally {
+    /// Counts a file in, and what was found about it but for expectations.
+    fn add(&mut self, report: &Report) {
+        self.files += 1;
+        for diagnostic in report.diagnostics() {
+            match diagnostic.code.severity {
+                _ if expect::CODES.contains(&diagnostic.code) => {}
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+                Severity::Note => {}
+            }
+        }
+    }
+
     fn words(&self, expect: bool) -> String {
         let many = |count: usize, one: &str| match count {
             1 => format!("1 {one}"),

@@ -1,9 +1,9 @@
 //! `bigm explain`: a puzzle as a section of a textbook.
 
 use super::fill::Filling;
+use super::how::Effort;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use super::solve::Effort;
 use super::{Exit, explain_json};
 use crate::explain::document::{Blank, Document};
 use crate::explain::notation::Names;

@@ -2,9 +2,9 @@
 
 use super::Exit;
 use super::fill::Filling;
+use super::how::How;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use super::solve::How;
 use crate::export::{self, FORMATS, Format, Request, Written};
 use crate::lower::Refusal;
 use crate::model::Model;

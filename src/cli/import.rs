@@ -1,9 +1,9 @@
 //! `bigm import`: rows that another tool wrote.
 
+use super::how::seconds;
 use super::load::MOST_SHOWN;
 use super::output::{self, Colour, Error};
 use super::page::{self, Outcome};
-use super::solve::seconds;
 use super::{Exit, import_json, input};
 use crate::export::{self, FORMATS, Format, Request};
 use crate::model::Model;

@@ -1,6 +1,6 @@
 //! What `import --json` prints; `docs/json.md` describes every field.
 
-use super::json::{Bad, StepItem, records, step, written};
+use super::json::{StepItem, records, step, written};
 use super::output::Error;
 use crate::prove::{Decision, Step};
 use crate::report::{Record, Report};
@@ -89,12 +89,21 @@ pub fn imported(
     })
 }
 
+/// A text whose rows could not be read.
+#[derive(Serialize)]
+struct NotRead<'a> {
+    schema: &'static str,
+    file: &'a str,
+    verdict: &'static str,
+    diagnostics: Vec<Record>,
+}
+
 /// A text whose rows could not be read, as JSON.
 ///
 /// # Errors
 /// [`Error::Failed`] where it cannot be written as JSON.
 pub fn not_imported(source: &Source, report: &Report) -> Result<String, Error> {
-    written(&Bad {
+    written(&NotRead {
         schema: IMPORT,
         file: source.name(),
         verdict: "bad input",

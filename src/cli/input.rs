@@ -2,7 +2,7 @@
 
 use super::output::Error;
 use std::fs;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// The files that arguments mean, in order: a file is itself, a folder is the
@@ -59,6 +59,29 @@ fn below(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
     Ok(())
 }
 
+/// The name of a file for messages.
+pub fn shown(path: &Path) -> String {
+    if path.as_os_str() == "-" {
+        "<stdin>".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// Opens a file to be read bit by bit, or standard input for `-`.
+///
+/// # Errors
+/// In words: it cannot be opened.
+pub fn open(path: &Path) -> Result<Box<dyn BufRead>, String> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(std::io::stdin().lock()));
+    }
+    match fs::File::open(path) {
+        Ok(file) => Ok(Box::new(BufReader::new(file))),
+        Err(error) => Err(format!("{}: {error}", path.display())),
+    }
+}
+
 /// Reads one file, or standard input for `-`: its name for messages, and its
 /// bytes.
 ///
@@ -71,9 +94,9 @@ pub fn read(path: &Path) -> Result<(String, Vec<u8>), Error> {
             .lock()
             .read_to_end(&mut bytes)
             .map_err(|e| Error::Failed(format!("standard input: {e}")))?;
-        return Ok(("<stdin>".to_owned(), bytes));
+        return Ok((shown(path), bytes));
     }
-    let name = path.display().to_string();
+    let name = shown(path);
     let bytes = fs::read(path).map_err(|e| Error::Failed(format!("{name}: {e}")))?;
     Ok((name, bytes))
 }

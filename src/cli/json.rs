@@ -3,14 +3,16 @@
 //!
 //! `docs/json.md` describes every field; a test compares the two.
 
-use super::load::Loaded;
 use super::output::Error;
+use super::presolve;
 use crate::Solution;
 use crate::model::{Answer, Model, Question, World};
 use crate::prove::{Count, Entailment, Finding, Says, Step};
-use crate::report::{Diagnostic, Record, Report};
+use crate::report::{Record, Report};
+use crate::solve::Stop;
 use crate::source::Source;
 use serde::Serialize;
+use serde_json::Value;
 
 /// The name and version of the schema of `solve --json`.
 pub const SOLVE: &str = "bigm-solve/1";
@@ -22,6 +24,8 @@ pub const CHECK: &str = "bigm-check/1";
 struct Solved<'a> {
     schema: &'static str,
     file: &'a str,
+    line: Option<u64>,
+    id: Option<&'a Value>,
     title: &'a str,
     verdict: &'static str,
     why: Option<&'a str>,
@@ -41,11 +45,12 @@ struct Solved<'a> {
     clash: Option<Clash<'a>>,
     steps: Vec<StepItem>,
     model: Size,
+    presolve: Option<presolve::Item>,
     diagnostics: Vec<Record>,
 }
 
 #[derive(Serialize)]
-struct Item {
+pub(super) struct Item {
     name: String,
     value: String,
 }
@@ -142,20 +147,41 @@ struct Checked<'a> {
     diagnostics: Vec<Record>,
 }
 
-/// What was not solved, because of what stands in the file.
+/// What was not solved, because of what stands in the file, or because something
+/// failed.
 #[derive(Serialize)]
-pub(super) struct Bad<'a> {
-    pub schema: &'static str,
+struct Bad<'a> {
+    schema: &'static str,
+    file: &'a str,
+    line: Option<u64>,
+    id: Option<&'a Value>,
+    verdict: &'static str,
+    why: Option<&'a str>,
+    diagnostics: Vec<Record>,
+}
+
+/// Which puzzle an object is about.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    /// The file, or a puzzle in it.
     pub file: &'a str,
-    pub verdict: &'static str,
-    pub diagnostics: Vec<Record>,
+    /// Its line, where it is one of JSON lines.
+    pub line: Option<u64>,
+    /// What the line calls it.
+    pub id: Option<&'a Value>,
 }
 
 /// A solved puzzle as JSON.
 ///
 /// # Errors
 /// [`Error::Failed`] where it cannot be written as JSON.
-pub fn solution(name: &str, solution: &Solution, loaded: &Loaded) -> Result<String, Error> {
+pub fn solution(
+    subject: Subject,
+    solution: &Solution,
+    presolve: Option<presolve::Item>,
+    source: &Source,
+    report: &Report,
+) -> Result<String, Error> {
     let (model, finding) = (&solution.model, &solution.finding);
     let answer = |index: usize| {
         finding
@@ -171,7 +197,9 @@ pub fn solution(name: &str, solution: &Solution, loaded: &Loaded) -> Result<Stri
     };
     written(&Solved {
         schema: SOLVE,
-        file: name,
+        file: subject.file,
+        line: subject.line,
+        id: subject.id,
         title: &model.title,
         verdict: finding.verdict.words(),
         why: finding.why.as_deref(),
@@ -257,33 +285,40 @@ pub fn solution(name: &str, solution: &Solution, loaded: &Loaded) -> Result<Stri
             rows: finding.size.rows,
             largest_m: finding.size.largest_m.map(|(m, _)| m),
         },
-        diagnostics: diagnostics(loaded),
+        presolve,
+        diagnostics: records(source, report),
     })
 }
 
-/// A file whose puzzles could not be solved.
+/// A puzzle that could not be solved: bad input, with what was found.
 ///
 /// # Errors
 /// [`Error::Failed`] where it cannot be written as JSON.
-pub fn bad_input(loaded: &Loaded) -> Result<String, Error> {
+pub fn bad_input(subject: Subject, source: &Source, report: &Report) -> Result<String, Error> {
     written(&Bad {
         schema: SOLVE,
-        file: loaded.source.name(),
+        file: subject.file,
+        line: subject.line,
+        id: subject.id,
         verdict: "bad input",
-        diagnostics: diagnostics(loaded),
+        why: None,
+        diagnostics: records(source, report),
     })
 }
 
-/// A puzzle that has no exact rows.
+/// A puzzle that could not be solved because something outside it failed.
 ///
 /// # Errors
 /// [`Error::Failed`] where it cannot be written as JSON.
-pub fn refused(name: &str, source: &Source, why: &Diagnostic) -> Result<String, Error> {
+pub fn failure(subject: Subject, why: &str) -> Result<String, Error> {
     written(&Bad {
         schema: SOLVE,
-        file: name,
-        verdict: "bad input",
-        diagnostics: vec![Record::new(source, why)],
+        file: subject.file,
+        line: subject.line,
+        id: subject.id,
+        verdict: "failure",
+        why: Some(why),
+        diagnostics: Vec::new(),
     })
 }
 
@@ -291,13 +326,13 @@ pub fn refused(name: &str, source: &Source, why: &Diagnostic) -> Result<String, 
 ///
 /// # Errors
 /// [`Error::Failed`] where it cannot be written as JSON.
-pub fn checked(loaded: &Loaded) -> Result<String, Error> {
+pub fn checked(source: &Source, puzzles: usize, report: &Report) -> Result<String, Error> {
     written(&Checked {
         schema: CHECK,
-        file: loaded.source.name(),
-        puzzles: loaded.models.len(),
-        errors: loaded.report.errors(),
-        diagnostics: diagnostics(loaded),
+        file: source.name(),
+        puzzles,
+        errors: report.errors(),
+        diagnostics: records(source, report),
     })
 }
 
@@ -306,10 +341,6 @@ pub(super) fn written(value: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(value)
         .map(|text| format!("{text}\n"))
         .map_err(|error| Error::Failed(error.to_string()))
-}
-
-fn diagnostics(loaded: &Loaded) -> Vec<Record> {
-    records(&loaded.source, &loaded.report)
 }
 
 /// The findings about a text.
@@ -325,7 +356,8 @@ fn number(count: Count) -> Number {
     }
 }
 
-fn items(model: &Model, question: &Question, answer: &Answer) -> Vec<Item> {
+/// The things asked, each with its value.
+pub(super) fn items(model: &Model, question: &Question, answer: &Answer) -> Vec<Item> {
     question
         .items
         .iter()
@@ -396,7 +428,8 @@ pub(super) fn step(step: &Step) -> StepItem {
                     Says::Point => ("point", None),
                     Says::Infeasible => ("infeasible", None),
                     Says::Unbounded => ("unbounded", None),
-                    Says::Limit(_) => ("limit", None),
+                    Says::Limit(Stop::Time) => ("limit", Some("time".to_owned())),
+                    Says::Limit(Stop::Effort) => ("limit", Some("effort".to_owned())),
                     Says::Doubt(why) => ("doubt", Some(why.clone())),
                 };
                 ClaimItem {

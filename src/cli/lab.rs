@@ -23,7 +23,7 @@ pub struct About {
     #[command(flatten)]
     pub filling: Filling,
     /// Seconds for each puzzle; what is not decided by then is undecided
-    #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = super::how::seconds)]
     pub time_limit: Option<Duration>,
     /// When to colour
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]

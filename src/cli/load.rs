@@ -16,8 +16,6 @@ pub struct Loaded {
     pub source: Source,
     /// Its puzzles; `None` for one with errors.
     pub models: Vec<Option<Model>>,
-    /// For each puzzle the blanks that are left open.
-    pub blanks: Vec<Vec<Blank>>,
     /// What there is to say about it.
     pub report: Report,
     /// [`Exit::BadInput`] where there are errors, and otherwise all is well.
@@ -42,7 +40,6 @@ pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
             Loaded {
                 source: read.source,
                 models: read.models,
-                blanks: read.blanks,
                 report: read.report,
                 exit,
             }
@@ -53,7 +50,6 @@ pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
             Loaded {
                 source: bad.source,
                 models: Vec::new(),
-                blanks: Vec::new(),
                 report,
                 exit: Exit::BadInput,
             }
@@ -61,33 +57,26 @@ pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
     })
 }
 
-impl Loaded {
-    /// Takes open blanks for what they are in a template: a note says which
-    /// they are, and none is an error.
-    pub fn allow_blanks(&mut self) {
-        self.report.take(&BLANK);
-        for blanks in &self.blanks {
-            let Some(first) = blanks.first() else {
-                continue;
-            };
-            let names: Vec<&str> = blanks.iter().map(|blank| blank.name.as_str()).collect();
-            let many = match names.len() {
-                1 => "1 blank".to_owned(),
-                count => format!("{count} blanks"),
-            };
-            self.report.push(
-                Diagnostic::new(
-                    &TEMPLATE,
-                    first.span,
-                    format!("a template with {many}: {}", names.join(", ")),
-                )
-                .help("it can be solved when they are filled, by `--set` or `--data`"),
-            );
-        }
-        if self.exit == Exit::BadInput && !self.report.has_errors() {
-            self.exit = Exit::OneAnswer;
-        }
-    }
+/// Takes the open blanks of a puzzle for what they are in a template: a note says
+/// which they are, and none is an error.
+pub fn allow_blanks(report: &mut Report, blanks: &[Blank]) {
+    report.take(&BLANK);
+    let Some(first) = blanks.first() else {
+        return;
+    };
+    let names: Vec<&str> = blanks.iter().map(|blank| blank.name.as_str()).collect();
+    let many = match names.len() {
+        1 => "1 blank".to_owned(),
+        count => format!("{count} blanks"),
+    };
+    report.push(
+        Diagnostic::new(
+            &TEMPLATE,
+            first.span,
+            format!("a template with {many}: {}", names.join(", ")),
+        )
+        .help("it can be solved when they are filled, by `--set` or `--data`"),
+    );
 }
 
 /// More findings than this about one file are only counted.
@@ -95,14 +84,21 @@ pub const MOST_SHOWN: usize = 100;
 
 /// Shows the findings about a file on standard error, with the source lines.
 pub fn show(loaded: &Loaded, colour: Colour) {
-    let findings = loaded.report.diagnostics();
+    output::note(&shown(&loaded.source, &loaded.report, colour));
+}
+
+/// The findings about a text for standard error, with the source lines.
+pub fn shown(source: &Source, report: &Report, colour: Colour) -> String {
+    let findings = report.diagnostics();
+    let mut text = String::new();
     for diagnostic in findings.iter().take(MOST_SHOWN) {
-        output::note(&report::render(&loaded.source, diagnostic, colour.stderr()));
-        output::note("\n");
+        text.push_str(&report::render(source, diagnostic, colour.stderr()));
+        text.push('\n');
     }
     if let Some(more @ 1..) = findings.len().checked_sub(MOST_SHOWN) {
-        output::note(&format!("{}: and {more} more\n", loaded.source.name()));
+        text.push_str(&format!("{}: and {more} more\n", source.name()));
     }
+    text
 }
 
 /// The name of the `index`-th of `of` puzzles in a file: the file's own, with

@@ -10,21 +10,28 @@ mod exit;
 mod explain;
 mod explain_json;
 mod export;
+mod feed;
 mod fill;
 mod grid;
 mod hint;
+mod how;
 mod import;
 mod import_json;
 mod input;
 mod json;
 mod lab;
+mod line;
 mod list;
 mod load;
 mod new;
 mod output;
 mod page;
 mod play;
+mod pool;
+mod presolve;
 mod progress;
+mod race;
+mod race_json;
 mod relax;
 mod schema;
 mod solve;
@@ -35,6 +42,7 @@ mod why;
 mod worlds;
 
 pub use exit::Exit;
+pub use line::CODES;
 
 use crate::explain::answer;
 use clap::{Parser, Subcommand};
@@ -93,8 +101,8 @@ pub fn main() -> ExitCode {
         }
     };
     let done = match arguments.command {
-        Command::Solve(arguments) => solve::run(&arguments),
-        Command::Check(arguments) => check::run(&arguments),
+        Command::Solve(arguments) => solve::run(arguments),
+        Command::Check(arguments) => check::run(arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Import(arguments) => import::run(&arguments),

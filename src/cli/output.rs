@@ -49,6 +49,15 @@ pub enum Error {
     Failed(String),
 }
 
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Error::BrokenPipe => "nobody reads the output",
+            Error::Failed(why) => why,
+        })
+    }
+}
+
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -5,8 +5,9 @@ use super::grid;
 use super::output::{bold, paint};
 use crate::Solution;
 use crate::model::{Model, Question};
-use crate::prove::{Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
+use crate::prove::{Claim, Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
 use crate::report::Style;
+use crate::solve::Stop;
 
 /// More answers than this are not spelt out.
 const MOST_ANSWERS: usize = 9;
@@ -351,15 +352,22 @@ pub fn said(step: &Step) -> Outcome {
         .iter()
         .filter_map(|claim| match &claim.says {
             Says::Doubt(why) => Some(format!("{} failed ({why})", claim.backend)),
-            Says::Limit(_) => Some(format!("{} gave up at its limit", claim.backend)),
+            Says::Limit(Stop::Effort) => {
+                Some(format!("{} reached its effort limit", claim.backend))
+            }
+            Says::Limit(Stop::Time) => Some(format!("{} reached its time limit", claim.backend)),
             Says::Unbounded => Some(format!("{} says the objective has no bound", claim.backend)),
             Says::Point | Says::Infeasible => None,
         })
         .collect();
-    let before = if doubts.is_empty() {
-        String::new()
-    } else {
-        format!("{}, and ", doubts.join(", "))
+    let limit = |claim: &&Claim| claim.says == Says::Limit(Stop::Effort);
+    let before = match (step.claims.as_slice(), doubts.as_slice()) {
+        (_, []) => String::new(),
+        // The one that took over needs no other limit than the person's.
+        ([first, next], _) if limit(&first) => {
+            format!("{} and {} took over: ", doubts.join(", "), next.backend)
+        }
+        _ => format!("{}, and ", doubts.join(", ")),
     };
     match (point, none.as_slice()) {
         (Some(claim), []) => Outcome::Point(format!("{before}{}", claim.backend)),

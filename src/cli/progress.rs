@@ -10,75 +10,73 @@ use std::time::Duration;
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How far the work is: so many puzzles done, and the name of the next.
-type Message = (u64, String);
-
 /// A bar that appears when the work turns out to be long.
 pub struct Progress {
     drawer: Option<Drawer>,
 }
 
-/// The thread that draws, and the way to tell it.
+/// The bar, and the thread that draws it.
 struct Drawer {
-    sender: Sender<Message>,
+    bar: ProgressBar,
     thread: JoinHandle<()>,
+    /// Dropped at the end.
+    work: Sender<()>,
 }
 
 impl Progress {
-    /// For `total` puzzles.
+    /// For `total` files.
     pub fn new(total: usize) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress { drawer: None };
         }
-        let total = u64::try_from(total).unwrap_or(u64::MAX);
-        let (sender, receiver) = mpsc::channel::<Message>();
+        let bar = made(u64::try_from(total).unwrap_or(u64::MAX));
+        let (work, end) = mpsc::channel::<()>();
+        let drawn = bar.clone();
         let thread = std::thread::spawn(move || {
-            let started = std::time::Instant::now();
-            let mut bar: Option<ProgressBar> = None;
-            let mut now = (0, String::new());
-            loop {
-                match receiver.recv_timeout(Duration::from_millis(100)) {
-                    Ok(next) => now = next,
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                if bar.is_none() && started.elapsed() >= PATIENCE {
-                    bar = Some(drawn(total));
-                }
-                if let Some(bar) = &bar {
-                    bar.set_position(now.0);
-                    bar.set_message(now.1.clone());
-                    bar.tick();
-                }
+            if end.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+                return;
             }
-            if let Some(bar) = bar {
-                bar.finish_and_clear();
+            drawn.set_draw_target(ProgressDrawTarget::stderr());
+            while end.recv_timeout(Duration::from_millis(100)) == Err(RecvTimeoutError::Timeout) {
+                drawn.tick();
             }
+            drawn.finish_and_clear();
         });
         Progress {
-            drawer: Some(Drawer { sender, thread }),
+            drawer: Some(Drawer { bar, thread, work }),
         }
     }
 
-    /// `done` puzzles are solved, and this one is next.
+    /// `done` files are done, and this is next.
     pub fn at(&self, done: usize, name: &str) {
         if let Some(drawer) = &self.drawer {
-            let done = u64::try_from(done).unwrap_or(u64::MAX);
-            let _ = drawer.sender.send((done, name.to_owned()));
+            drawer
+                .bar
+                .set_position(u64::try_from(done).unwrap_or(u64::MAX));
+            drawer.bar.set_message(name.to_owned());
+        }
+    }
+
+    /// Takes the bar away while something else is printed.
+    pub fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        match &self.drawer {
+            Some(drawer) => drawer.bar.suspend(print),
+            None => print(),
         }
     }
 
     /// Takes the bar away.
     pub fn finish(self) {
         if let Some(drawer) = self.drawer {
-            drop(drawer.sender);
+            drop(drawer.work);
             let _ = drawer.thread.join();
         }
     }
 }
 
-fn drawn(total: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
+/// A bar that is not shown yet.
+fn made(total: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
     let template = if total > 1 {
         "{spinner} {pos}/{len} {wide_bar} {elapsed} {msg}"
     } else {

@@ -2,9 +2,9 @@
 
 use super::Exit;
 use super::fill::Filling;
+use super::how::seconds;
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use super::solve::seconds;
 use crate::lower::{FormKind, Refusal};
 use crate::model::{Model, World};
 use crate::report::{Diagnostic, render};

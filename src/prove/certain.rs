@@ -2,7 +2,8 @@
 
 use super::Count;
 use crate::model::{Model, UnknownId, World};
-use crate::rows::{ColumnId, Literal, Program, Representation};
+use crate::rows::{ColumnId, Form, Literal, Program, Representation, Sense};
+use crate::solve::certain::{self, Certain};
 use crate::solve::exact::{self, Engine};
 use crate::solve::{Limits, count};
 use std::collections::BTreeSet;
@@ -50,7 +51,7 @@ pub fn worlds(
         for (column, &value) in columns.iter().zip(values) {
             point[column.0] = value;
         }
-        worlds.push(super::road::world(program, model, &point)?);
+        worlds.push(super::finder::world(program, model, &point)?);
     }
     worlds.sort_unstable();
     worlds.dedup();
@@ -80,12 +81,13 @@ pub fn unknown_columns(program: &Program) -> Vec<ColumnId> {
 
 /// Splits the unknowns into those with one value and those with several.
 ///
-/// Where not every world was listed, an unknown with one value so far is asked
-/// about by itself: it is certain only if no world gives it another. What
-/// cannot be decided is in neither list.
+/// Where not every world was listed, the engine is asked for worlds in which one
+/// of the values that are left as certain is another, until there is none: a few
+/// questions, however many worlds there are. What cannot be decided is in
+/// neither list.
 ///
 /// # Errors
-/// Why the engine could not be asked.
+/// Why the engine could not be asked, or that a world fails the check.
 pub fn split(
     model: &Model,
     program: &Program,
@@ -93,53 +95,98 @@ pub fn split(
     complete: bool,
     limits: &Limits,
 ) -> Result<(Vec<Certainty>, Vec<Open>), String> {
-    let (mut certain, mut open) = (Vec::new(), Vec::new());
     let Some(first) = listed.first() else {
-        return Ok((certain, open));
+        return Ok((Vec::new(), Vec::new()));
     };
-    let mut engine = if complete {
-        None
-    } else {
-        Some(Engine::new(program)?)
-    };
-    for index in 0..model.unknowns.len() {
-        let unknown = UnknownId(index);
-        let values: BTreeSet<i64> = listed.iter().map(|world| world.value(unknown)).collect();
-        let value = first.value(unknown);
+    let ids = || (0..model.unknowns.len()).map(UnknownId);
+    let mut seen: Vec<BTreeSet<i64>> = ids()
+        .map(|id| listed.iter().map(|world| world.value(id)).collect())
+        .collect();
+    let mut sure = vec![complete; seen.len()];
+    if !complete {
+        let (literals, numbers) = candidates(program, first, &seen);
+        let mut meet = |point: &[i64]| {
+            let world = super::finder::world(program, model, point)?;
+            for (id, values) in ids().zip(&mut seen) {
+                values.insert(world.value(id));
+            }
+            Ok(())
+        };
+        let asked: Vec<Literal> = literals.iter().map(|&(_, literal)| literal).collect();
+        if let Certain::All(left) = certain::certain(program, &asked, limits, &mut meet)? {
+            for (unknown, literal) in literals {
+                sure[unknown] = left.contains(&literal);
+            }
+        }
+        for (unknown, column) in numbers {
+            let value = first.value(UnknownId(unknown));
+            sure[unknown] = never_other(program, column, value, limits, &mut meet)?;
+        }
+    }
+    let (mut certain, mut open) = (Vec::new(), Vec::new());
+    for ((unknown, values), sure) in ids().zip(seen).zip(sure) {
         if values.len() > 1 {
             open.push(Open {
                 unknown,
                 values: values.into_iter().collect(),
                 complete,
             });
-            continue;
-        }
-        let only = match &mut engine {
-            None => true,
-            Some(engine) => match literal(program, index, value) {
-                Some(literal) => never(engine, literal.complement(), limits)?,
-                None => false,
-            },
-        };
-        if only {
+        } else if sure {
+            let value = first.value(unknown);
             certain.push(Certainty { unknown, value });
         }
     }
     Ok((certain, open))
 }
 
-/// The literal that says an unknown has a value, where there is one.
-fn literal(program: &Program, unknown: usize, value: i64) -> Option<Literal> {
-    match program.encoding.unknowns.get(unknown)? {
-        Representation::Truth(literal) if value == 1 => Some(*literal),
-        Representation::Truth(literal) => Some(literal.complement()),
-        Representation::Choice(literals) => literals.get(usize::try_from(value).ok()?).copied(),
-        Representation::Integer(_) => None,
+/// The unknowns with one value so far: those with a literal that says it, and
+/// the numbers, each with its column.
+type Candidates = (Vec<(usize, Literal)>, Vec<(usize, ColumnId)>);
+
+fn candidates(program: &Program, first: &World, seen: &[BTreeSet<i64>]) -> Candidates {
+    let (mut literals, mut numbers) = (Vec::new(), Vec::new());
+    for (index, representation) in program.encoding.unknowns.iter().enumerate() {
+        if seen.get(index).is_none_or(|values| values.len() > 1) {
+            continue;
+        }
+        let value = first.value(UnknownId(index));
+        match representation {
+            Representation::Truth(literal) if value == 1 => literals.push((index, *literal)),
+            Representation::Truth(literal) => literals.push((index, literal.complement())),
+            Representation::Choice(several) => {
+                let at = usize::try_from(value).ok();
+                literals.extend(at.and_then(|at| Some((index, *several.get(at)?))));
+            }
+            Representation::Integer(column) => numbers.push((index, *column)),
+        }
     }
+    (literals, numbers)
 }
 
-/// Whether no point makes the literal 1.
-fn never(engine: &mut Engine, literal: Literal, limits: &Limits) -> Result<bool, String> {
-    let answer = engine.solve(limits, &[literal])?;
-    Ok(matches!(answer, exact::Answer::Infeasible { .. }))
+/// Whether a column has this value in every point: there is none above it and
+/// none below.
+fn never_other(
+    program: &Program,
+    column: ColumnId,
+    value: i64,
+    limits: &Limits,
+    meet: &mut impl FnMut(&[i64]) -> Result<(), String>,
+) -> Result<bool, String> {
+    for (sense, bound) in [
+        (Sense::AtLeast, value.checked_add(1)),
+        (Sense::AtMost, value.checked_sub(1)),
+    ] {
+        let Some(bound) = bound else { continue };
+        let mut engine = Engine::new(program)?;
+        engine.add_row(&Form::column(column), sense, bound)?;
+        match engine.solve(limits, &[])? {
+            exact::Answer::Infeasible { .. } => {}
+            exact::Answer::Point(point) => {
+                meet(&point)?;
+                return Ok(false);
+            }
+            exact::Answer::Limit(_) | exact::Answer::Doubt(_) => return Ok(false),
+        }
+    }
+    Ok(true)
 }

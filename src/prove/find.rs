@@ -2,7 +2,7 @@
 
 use super::finding::{Finding, Size, WorldAnswer};
 use super::{
-    Count, Decision, Goal, Heard, Query, Road, Step, ToldOutcome, Verdict, certain, entail,
+    Count, Decision, Goal, Heard, Query, Road, Step, ToldOutcome, Verdict, answers, certain, entail,
 };
 use crate::model::{Model, World};
 use crate::rows::Program;
@@ -108,24 +108,34 @@ fn judge(
         found: worlds.found.max(shown),
         ..worlds
     };
-    finding.answer_count = answers(model, &listed, worlds.complete)?;
+    // Of one answer it was proved that there is no other: nothing more is asked.
+    let counted = answers::answers(
+        model,
+        &best_only.program,
+        (&model.question, &program.encoding.question),
+        (&listed, worlds.complete),
+        if unique { 1 } else { limit },
+        &road.limits,
+    )?;
+    let found = u64::try_from(counted.found.len()).unwrap_or(u64::MAX);
+    finding.answer_count = Count {
+        found: found.max(shown),
+        complete: counted.complete,
+    };
     finding.listed = listed;
-    if worlds.complete && (finding.answer_count.found == 1) != unique {
+    if (counted.complete && (found == 1) != unique) || (unique && found > 1) {
         // Two roads to the same number: if they differ, neither is believed.
         return Err(format!(
-            "re-solving and counting disagree on the number of answers ({} counted)",
-            finding.answer_count.found
+            "re-solving and counting disagree on the number of answers ({found} counted)"
         ));
     }
     if !unique {
         return Ok(Verdict::NotUnique);
     }
-    if !worlds.complete {
-        finding.answer_count = Count {
-            found: 1,
-            complete: true,
-        };
-    }
+    finding.answer_count = Count {
+        found: 1,
+        complete: true,
+    };
     Ok(if worlds.complete && worlds.found == 1 {
         Verdict::Unique
     } else {
@@ -217,21 +227,5 @@ fn answered(model: &Model, (point, world): Found) -> Result<WorldAnswer, String>
         world,
         point,
         answer,
-    })
-}
-
-/// The number of different answers among the worlds listed.
-fn answers(model: &Model, listed: &[World], complete: bool) -> Result<Count, String> {
-    let mut answers = std::collections::BTreeSet::new();
-    for world in listed {
-        let answer = model
-            .question
-            .answer(world)
-            .ok_or("a number in the question leaves the 64-bit range")?;
-        answers.insert(answer);
-    }
-    Ok(Count {
-        found: u64::try_from(answers.len()).unwrap_or(u64::MAX),
-        complete,
     })
 }

@@ -10,6 +10,7 @@
 //! was written apart from the rows.
 
 mod announced;
+mod answers;
 mod best;
 mod certain;
 mod certificate;
@@ -17,8 +18,10 @@ mod cut;
 mod entail;
 pub mod expect;
 mod find;
+mod finder;
 mod finding;
 mod query;
+mod race;
 mod road;
 mod told;
 
@@ -29,7 +32,9 @@ pub use certificate::{Certificate, Exhibit};
 pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
+pub use finder::Finder;
 pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
 pub use query::{Query, other_answer};
-pub use road::{Claim, Decision, Finder, Goal, Road, Says, Step};
+pub use race::{Alone, Spent, alone};
+pub use road::{Claim, Decision, Goal, Road, Says, Step};
 pub use told::{Reply, ToldOutcome, weigh};

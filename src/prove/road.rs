@@ -1,18 +1,9 @@
 //! How one question of existence is decided, and who said what.
 
-use super::{Query, cut};
-use crate::model::{Model, Prop, Violation, World};
-use crate::rows::Program;
-use crate::solve::{Backend, Limits, Outcome, Reasoned, Reasoner, Stop};
-
-/// Who looks for a world.
-#[derive(Clone, Copy)]
-pub enum Finder<'a> {
-    /// A backend that reads the rows.
-    Rows(&'a dyn Backend),
-    /// One that reads the propositions.
-    Propositions(&'a dyn Reasoner),
-}
+use super::Query;
+use super::finder::{About, Finder};
+use crate::model::{Model, World};
+use crate::solve::{Backend, Limits, Patience, Stop};
 
 /// A finder, a checker, and how long they may work: one that finds, and one in
 /// whole numbers on the rows without whose agreement "there is none" is not
@@ -25,6 +16,11 @@ pub struct Road<'a> {
     pub checker: &'a dyn Backend,
     /// For each call.
     pub limits: Limits,
+    /// How much effort of the finder for each question, where the checker can
+    /// take over; `None` for its own patience.
+    pub effort: Option<u64>,
+    /// Whether a finder that reads rows is given what presolve tells of them.
+    pub presolve: bool,
 }
 
 /// What a step was for.
@@ -130,87 +126,10 @@ impl Decision {
     }
 }
 
-/// A point and its world.
-type Found = (Vec<i64>, World);
-
-/// What is asked, and of which puzzle.
-#[derive(Clone, Copy)]
-struct About<'a> {
-    query: &'a Query,
-    model: &'a Model,
-}
-
-impl Finder<'_> {
-    /// Its name on the command line.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Finder::Rows(backend) => backend.name(),
-            Finder::Propositions(reasoner) => reasoner.name(),
-        }
-    }
-
-    /// Whether it computes in whole numbers throughout.
-    fn exact(&self) -> bool {
-        match self {
-            Finder::Rows(backend) => backend.exact(),
-            Finder::Propositions(reasoner) => reasoner.exact(),
-        }
-    }
-
-    /// A point and its world after the exact check, or what it says instead; the
-    /// word is noted among the claims.
-    fn ask(&self, road: &Road, about: About, claims: &mut Vec<Claim>) -> Result<Found, Says> {
-        let word = self.look(road, about);
-        claims.push(Claim {
-            backend: self.name(),
-            exact: self.exact(),
-            says: word.as_ref().err().cloned().unwrap_or(Says::Point),
-        });
-        word
-    }
-
-    fn look(&self, road: &Road, about: About) -> Result<Found, Says> {
-        let About { query, model } = about;
-        let (program, limits) = (&query.program, &road.limits);
-        let found = match self {
-            Finder::Rows(backend) => match backend.solve(program, limits) {
-                Outcome::Point(point) => checked(program, model, point),
-                Outcome::Infeasible => return Err(Says::Infeasible),
-                Outcome::Unbounded => return Err(Says::Unbounded),
-                Outcome::Limit(stop) => return Err(Says::Limit(stop)),
-                Outcome::Doubt(why) => return Err(Says::Doubt(why)),
-            },
-            Finder::Propositions(reasoner) => {
-                let best = program.objective.is_some();
-                match reasoner.reason(model, &query.also, best, limits) {
-                    Reasoned::World(world) => verified(model, world)
-                        .and_then(|world| complete(query, &world, road))
-                        .and_then(|point| checked(program, model, point)),
-                    Reasoned::Nothing => return Err(Says::Infeasible),
-                    Reasoned::Limit(stop) => return Err(Says::Limit(stop)),
-                    Reasoned::Doubt(why) => return Err(Says::Doubt(why)),
-                }
-            }
-        };
-        let found = found.and_then(|found| supposed(query, found));
-        found.map_err(|why| Says::Doubt(format!("what it found fails the exact check: {why}")))
-    }
-
-    /// Why nothing is known after this word.
-    fn unclear(&self, says: &Says) -> String {
-        let name = self.name();
-        match says {
-            Says::Limit(Stop::Time) => format!("{name} reached its time limit"),
-            Says::Limit(Stop::Effort) => format!("{name} reached its effort limit"),
-            Says::Doubt(why) => format!("{name}: {why}"),
-            Says::Point | Says::Infeasible | Says::Unbounded => format!("{name} is not clear"),
-        }
-    }
-}
-
 impl Road<'_> {
     /// Whether there is what the query asks for; every word said is appended to
-    /// `steps`.
+    /// `steps`. A finder whose effort was not enough for one of the questions
+    /// there is not asked again: the checker has taken over.
     pub fn decide(
         &self,
         goal: Goal,
@@ -221,16 +140,19 @@ impl Road<'_> {
         let mut claims = Vec::new();
         let checker = Finder::Rows(self.checker);
         let about = About { query, model };
-        let first = self.finder.ask(self, about, &mut claims);
+        let same = checker.name() == self.finder.name();
+        let first = if !same && taken_over(self.finder.name(), steps) {
+            Err(Says::Limit(Stop::Effort))
+        } else {
+            let patience = self.finder.patience(self, &query.program);
+            self.finder.ask(self, about, patience, &mut claims)
+        };
         let decision = match first {
             Ok((point, world)) => Decision::Found(point, world),
-            Err(Says::Infeasible)
-                if self.finder.exact() && checker.name() == self.finder.name() =>
-            {
-                Decision::Nothing
-            }
+            Err(Says::Infeasible) if same && self.finder.exact() => Decision::Nothing,
             Err(Says::Unbounded) => Decision::Unbounded,
-            Err(first) => match checker.ask(self, about, &mut claims) {
+            Err(first) if same => Decision::Undecided(checker.unclear(&first)),
+            Err(first) => match checker.ask(self, about, Patience::Endless, &mut claims) {
                 Ok((point, world)) => Decision::Found(point, world),
                 Err(Says::Infeasible) => Decision::Nothing,
                 Err(Says::Unbounded) => Decision::Unbounded,
@@ -251,62 +173,8 @@ impl Road<'_> {
     }
 }
 
-/// The point and its world, if it satisfies every row and every sentence.
-fn checked(program: &Program, model: &Model, point: Vec<i64>) -> Result<Found, String> {
-    match program.violated(&point) {
-        Some(why) => Err(why),
-        None => world(program, model, &point).map(|world| (point, world)),
-    }
-}
-
-/// The point and its world, if what was supposed holds there.
-fn supposed(query: &Query, found: Found) -> Result<Found, String> {
-    let holds = |prop: &Prop| prop.holds(&found.1) == Some(true);
-    if query.also.iter().all(holds) {
-        Ok(found)
-    } else {
-        Err("what was supposed does not hold".to_owned())
-    }
-}
-
-/// A point of the rows that gives a world: whoever found it without them, the
-/// rows must have one.
-fn complete(query: &Query, world: &World, road: &Road) -> Result<Vec<i64>, String> {
-    let mut program = query.program.clone();
-    program.objective = None;
-    cut::be(&mut program, world)?;
-    match road.checker.solve(&program, &road.limits) {
-        Outcome::Point(point) => Ok(point),
-        Outcome::Infeasible => Err("the rows have no point for that world".to_owned()),
-        Outcome::Limit(_) => Err("a limit was reached before the rows had its point".to_owned()),
-        Outcome::Unbounded => Err("the rows have no bound".to_owned()),
-        Outcome::Doubt(why) => Err(why),
-    }
-}
-
-/// The world a point gives, if every sentence holds in it.
-///
-/// # Errors
-/// What fails.
-pub fn world(program: &Program, model: &Model, point: &[i64]) -> Result<World, String> {
-    let world = program
-        .decode(point)
-        .map(World::new)
-        .ok_or("a choice has not exactly one value")?;
-    verified(model, world)
-}
-
-/// The world, if every sentence holds in it.
-fn verified(model: &Model, world: World) -> Result<World, String> {
-    match model.verify(&world) {
-        Ok(()) => Ok(world),
-        Err(Violation::Domain(id)) => Err(format!(
-            "{} lies outside its domain",
-            model.unknown(id).name()
-        )),
-        Err(Violation::Sentence(id)) => Err(format!(
-            "“{}” does not hold in it",
-            model.sentences[id.0].name
-        )),
-    }
+/// Whether this backend's effort was not enough for some question.
+fn taken_over(finder: &str, steps: &[Step]) -> bool {
+    let mut claims = steps.iter().flat_map(|step| &step.claims);
+    claims.any(|claim| claim.backend == finder && claim.says == Says::Limit(Stop::Effort))
 }

@@ -7,10 +7,9 @@
 //! the question if nothing is left. What we learn is that the reply was one of
 //! those that settle (or leave open, as the file says).
 
-use super::{Count, Goal, Query, Road, Step, certain};
+use super::{Count, Goal, Query, Road, Step, answers, certain};
 use crate::model::{Answer, Asked, AskedValue, Model, Prop, Sentence, SentenceKind};
 use crate::rows::Program;
-use std::collections::BTreeSet;
 
 /// More replies than this are not told apart.
 const MOST_REPLIES: usize = 1_000;
@@ -139,6 +138,7 @@ fn replies(
         with_reply.fix(&told.learns, &literals, value, &shown)?;
         let (listed, worlds) = certain::worlds(model, &with_reply.program, limit, &road.limits)?;
 
+        let among = with_reply.program.clone();
         let answer = told.about.answer(&world).ok_or(NO_VALUE)?;
         with_reply.exclude(&told.about, about, &answer, "another answer")?;
         let goal = Goal::ReplyExclude(shown.clone());
@@ -146,20 +146,24 @@ fn replies(
             Some(world) => Some(told.about.answer(&world).ok_or(NO_VALUE)?),
             None => None,
         };
-        let mut answers = BTreeSet::from([answer]);
-        for world in &listed {
-            answers.insert(told.about.answer(world).ok_or(NO_VALUE)?);
-        }
-        let more = answers.len() > 1;
-        if worlds.complete && more != other.is_some() {
+        let mut counted = answers::answers(
+            model,
+            &among,
+            (&told.about, about),
+            (&listed, worlds.complete),
+            if other.is_none() { 1 } else { limit },
+            &road.limits,
+        )?;
+        counted.found.insert(answer);
+        if counted.complete && (counted.found.len() > 1) != other.is_some() {
             // Two roads to the same number: if they differ, neither is believed.
             return Err(format!(
                 "re-solving and counting disagree on whether `{shown}` settles the question"
             ));
         }
-        let complete = worlds.complete || other.is_none();
-        answers.extend(other);
-        let mut answers: Vec<Answer> = answers.into_iter().collect();
+        let complete = counted.complete || other.is_none();
+        counted.found.extend(other);
+        let mut answers: Vec<Answer> = counted.found.into_iter().collect();
         let truths = |asked: &Asked| matches!(asked.value, AskedValue::Truth(_));
         if told.about.items.iter().all(truths) {
             // The first that may be true comes first.

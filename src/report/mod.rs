@@ -183,6 +183,23 @@ impl Report {
         part
     }
 
+    /// The findings that are not among those of `other`.
+    #[must_use]
+    pub fn without(&self, other: &Report) -> Report {
+        let mut rest = Report::new();
+        for diagnostic in &self.diagnostics {
+            let key = (
+                diagnostic.span,
+                diagnostic.code.name,
+                diagnostic.message.clone(),
+            );
+            if !other.seen.contains(&key) {
+                rest.push(diagnostic.clone());
+            }
+        }
+        rest
+    }
+
     /// Takes the findings of one kind away.
     pub fn take(&mut self, code: &Code) -> Vec<Diagnostic> {
         let (taken, kept) = std::mem::take(&mut self.diagnostics)

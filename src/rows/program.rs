@@ -80,6 +80,13 @@ impl Program {
         ColumnId(self.columns.len() - 1)
     }
 
+    /// Narrows the bounds of a column; wider ones change nothing.
+    pub fn narrow(&mut self, id: ColumnId, lower: i64, upper: i64) {
+        let column = &mut self.columns[id.0];
+        column.lower = Some(column.lower.map_or(lower, |old| old.max(lower)));
+        column.upper = Some(column.upper.map_or(upper, |old| old.min(upper)));
+    }
+
     /// Appends an origin.
     pub fn add_origin(&mut self, origin: Origin) -> OriginId {
         self.origins.push(origin);

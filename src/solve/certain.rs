@@ -20,16 +20,18 @@ pub enum Certain {
     Limit(Stop),
 }
 
-/// Which of these literals are 1 in every point, in the order given.
+/// Which of these literals are 1 in every point, in the order given. Every point
+/// met on the way is shown to `seen`.
 ///
 /// # Errors
 ///
 /// A sentence: the exact engine cannot take the program (see [`Engine::new`]),
-/// or a literal's column is not a 0/1 column.
+/// or a literal's column is not a 0/1 column; or as `seen`.
 pub fn certain(
     program: &Program,
     literals: &[Literal],
     limits: &Limits,
+    mut seen: impl FnMut(&[i64]) -> Result<(), String>,
 ) -> Result<Certain, String> {
     let mut engine = Engine::new(program)?;
     let mut candidates = literals.to_vec();
@@ -50,6 +52,7 @@ pub fn certain(
         match engine.solve(&left, &[])? {
             Answer::Point(point) => {
                 any = true;
+                seen(&point)?;
                 candidates.retain(|literal| literal.holds(&point));
             }
             Answer::Infeasible { .. } if any => return Ok(Certain::All(candidates)),
@@ -87,7 +90,15 @@ mod tests {
                 .copied()
                 .filter(|literal| points.iter().all(|point| literal.holds(point)))
                 .collect();
-            let got = certain(&p, &literals, &Limits::default()).unwrap();
+            let mut met = 0;
+            let got = certain(&p, &literals, &Limits::default(), |point| {
+                met += 1;
+                assert!(points.contains(&point.to_vec()));
+                Ok(())
+            })
+            .unwrap();
+            // One point at least makes each candidate fall.
+            assert!(met <= literals.len() + 1);
             if points.is_empty() {
                 assert_eq!(got, Certain::NoPoint);
             } else {
@@ -105,13 +116,14 @@ mod tests {
         row(&mut p, &[(x[7], 2), (x[8], 1)], Sense::AtLeast, 2);
         let all: Vec<Literal> = x.iter().map(|&id| Literal::Column(id)).collect();
         assert_eq!(
-            certain(&p, &all, &Limits::default()),
+            certain(&p, &all, &Limits::default(), |_| Ok(())),
             Ok(Certain::All(vec![Literal::Column(x[7])]))
         );
         let limits = Limits {
             deadline: Some(std::time::Instant::now()),
             ..Limits::default()
         };
-        assert_eq!(certain(&p, &all, &limits), Ok(Certain::Limit(Stop::Time)));
+        let stopped = certain(&p, &all, &limits, |_| Ok(()));
+        assert_eq!(stopped, Ok(Certain::Limit(Stop::Time)));
     }
 }

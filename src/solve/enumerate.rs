@@ -19,6 +19,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "enumerate",
     summary: "tries every point; for small programs and as an oracle",
     exact: true,
+    unit: "values",
     make: Make::Rows(|| Box::new(Enumerate)),
 };
 

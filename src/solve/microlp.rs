@@ -1,27 +1,30 @@
 //! Backend of the paper's road: linear relaxation and branch-and-bound, by
 //! `good_lp` and the pure-Rust solver microlp.
 //!
-//! This file and `relaxation` are the only ones of this room that have
-//! floating-point numbers. What the solver says is rounded and checked exactly;
-//! what it cannot be asked exactly (a coefficient that no `f64` holds) is
-//! refused. Its "infeasible" stays a claim.
+//! What the solver says is rounded and checked exactly; what it cannot be asked
+//! exactly is refused: see `floats`. Its "infeasible" stays a claim.
 
-use super::bounds::{self, Bounds};
-use super::{Backend, BackendInfo, Limits, Make, Outcome, Stop};
-use crate::rows::{Form, Program, Sense};
-use good_lp::{Expression, ProblemVariables, SolverModel, Variable, variable};
+use super::bounds::Bounds;
+use super::floats::{Stated, bounds_for, open, settled, state, whole};
+use super::{Backend, BackendInfo, Limits, Make, Outcome, Patience, Stop, quietly};
+use crate::rows::Program;
+use good_lp::SolverModel;
 use microlp::{Error, SolveOptions, SolveOutcome, TerminationReason};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-/// The greatest whole number up to which every one has its own `f64`.
-const EXACT: i64 = 1 << 53;
+/// What one question may cost before another backend is asked. The relaxation
+/// at the root costs about rows × columns, each node after it about rows²;
+/// measured, this is a third of a second at the most, and every puzzle of the
+/// library stays below it, most of them by far. With 50 rows it is 2400 nodes,
+/// with 400 rows 36, and from 2000 rows and 3000 columns on nothing is tried.
+pub const PATIENCE: u64 = 6_000_000;
 
 /// Its row in the table of backends.
 pub const INFO: BackendInfo = BackendInfo {
     name: "microlp",
     summary: "linear relaxation and branch-and-bound in floating point (good_lp, microlp)",
     exact: false,
+    unit: "nodes",
     make: Make::Rows(|| Box::new(Microlp)),
 };
 
@@ -41,6 +44,23 @@ impl Backend for Microlp {
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome {
         solve_counting(program, limits).0
     }
+
+    fn solve_counting(&self, program: &Program, limits: &Limits) -> (Outcome, Option<u64>) {
+        solve_counting(program, limits)
+    }
+
+    fn patience(&self, program: &Program) -> Patience {
+        let count = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
+        let rows = count(program.rows().len());
+        let columns = count(program.columns().len());
+        match PATIENCE.checked_sub(rows.saturating_mul(columns)) {
+            None => Patience::Beyond,
+            Some(left) => match left.checked_div(rows.saturating_mul(rows)) {
+                Some(nodes) => Patience::Effort(nodes),
+                None => Patience::Endless,
+            },
+        }
+    }
 }
 
 /// As [`Microlp`] solves, and how many nodes of the branch-and-bound tree it
@@ -53,76 +73,27 @@ pub fn solve_counting(program: &Program, limits: &Limits) -> (Outcome, Option<u6
 }
 
 fn solve(program: &Program, limits: &Limits, nodes: &mut Option<u64>) -> Outcome {
-    // What needs no solver: rows and domains without a choice. (microlp
-    // takes 10⁻¹¹ = 0 for true and has no model without columns.)
-    if program
-        .rows()
-        .iter()
-        .any(|row| row.form.is_empty() && !row.sense.holds(0, i128::from(row.rhs)))
-        || program
-            .columns()
-            .iter()
-            .any(|c| matches!((c.lower, c.upper), (Some(l), Some(u)) if l > u))
-    {
-        return Outcome::Infeasible;
-    }
-    if program.columns().is_empty() {
-        return Outcome::Point(Vec::new());
+    // (microlp takes 10⁻¹¹ = 0 for true and has no model without columns.)
+    if let Some(outcome) = settled(program) {
+        return outcome;
     }
     let Some(bounds) = bounds_for(program) else {
         return Outcome::Infeasible;
     };
-    let outcome = match run(program, &bounds, limits, true, nodes) {
-        Ok(outcome) => outcome,
-        Err(doubt) => Outcome::Doubt(doubt),
+    let run = |with_objective, nodes: &mut _| {
+        run(program, &bounds, limits, with_objective, nodes).unwrap_or_else(Outcome::Doubt)
     };
-    match outcome {
-        Outcome::Unbounded => confirm_unbounded(program, &bounds, limits),
+    match run(true, nodes) {
+        // Believed only where it can be, and where there is a point at all.
+        Outcome::Unbounded if !open(program, &bounds) => {
+            Outcome::Doubt("microlp calls a bounded objective unbounded".into())
+        }
+        Outcome::Unbounded => match run(false, &mut None) {
+            Outcome::Point(_) => Outcome::Unbounded,
+            other => other,
+        },
         other => other,
     }
-}
-
-/// Declared bounds where the solver takes them as they are; else what follows
-/// from the rows. `None` where nothing is left.
-fn bounds_for(program: &Program) -> Option<Bounds> {
-    let plain = program.columns().iter().all(|column| {
-        let fits = |bound: Option<i64>| bound.is_some_and(|b| i32::try_from(b).is_ok());
-        fits(column.lower) && fits(column.upper)
-    });
-    if plain {
-        Some(Bounds::declared(program))
-    } else {
-        bounds::tighten(program)
-    }
-}
-
-/// An "unbounded" is believed only where a column of the objective has no bound
-/// on the side that matters and the rows have a point at all: a relaxation that
-/// is unbounded, with whole coefficients and a point, is an unbounded program.
-fn confirm_unbounded(program: &Program, bounds: &Bounds, limits: &Limits) -> Outcome {
-    let open = program.objective.as_ref().is_some_and(|objective| {
-        objective.form.terms().any(|(id, c)| {
-            if (c > 0) == objective.maximise {
-                bounds.upper[id.0].is_none()
-            } else {
-                bounds.lower[id.0].is_none()
-            }
-        })
-    });
-    if !open {
-        return Outcome::Doubt("microlp calls a bounded objective unbounded".into());
-    }
-    match run(program, bounds, limits, false, &mut None) {
-        Ok(Outcome::Point(_)) => Outcome::Unbounded,
-        Ok(other) => other,
-        Err(doubt) => Outcome::Doubt(doubt),
-    }
-}
-
-/// A column of the program as the solver sees it: `base + variable`.
-pub(super) struct Shifted {
-    pub(super) base: i64,
-    pub(super) variable: Variable,
 }
 
 fn run(
@@ -141,48 +112,24 @@ fn run(
         }
         options.time_limit = Some(left);
     }
-    let mut variables = ProblemVariables::new();
-    let mut columns = Vec::with_capacity(program.columns().len());
-    for (index, column) in program.columns().iter().enumerate() {
-        let shifted = add_column(&mut variables, bounds.lower[index], bounds.upper[index])
-            .map_err(|why| format!("column {}: {why}", column.name))?;
-        columns.push(shifted);
-    }
-    let objective = program.objective.as_ref().filter(|_| with_objective);
-    let problem = match objective {
-        // The constant of an objective moves no point.
-        Some(objective) => {
-            let (sum, _) = expression(&objective.form, &columns)?;
-            if objective.maximise {
-                variables.maximise(sum)
-            } else {
-                variables.minimise(sum)
-            }
-        }
-        None => variables.minimise(Expression::from(0.0)),
-    };
+    let Stated {
+        columns,
+        problem,
+        rows,
+    } = state(program, bounds, with_objective)?;
     let mut model = problem.using(good_lp::microlp);
-    for row in program.rows().iter().filter(|row| !row.form.is_empty()) {
-        let (sum, base) = expression(&row.form, &columns)?;
-        let rhs = i128::from(row.rhs) - base;
-        let rhs = i64::try_from(rhs)
-            .map_err(|_| format!("right side {rhs} is too large for microlp"))
-            .and_then(float)?;
-        model.add_constraint(match row.sense {
-            Sense::AtLeast => sum.geq(rhs),
-            Sense::AtMost => sum.leq(rhs),
-            Sense::Equal => sum.eq(rhs),
-        });
+    for row in rows {
+        model.add_constraint(row);
     }
     // A failed assertion inside the solver (its own numbers have gone wrong) is
     // no reason to lose the whole run: it is one more thing it does not know.
-    let solved = catch_unwind(AssertUnwindSafe(|| model.as_inner().solve_with(options)));
+    let solved = quietly(|| model.as_inner().solve_with(options));
     let outcome = match solved {
-        Err(_) => return Err("microlp stopped on a failed assertion".into()),
-        Ok(Err(Error::Infeasible)) => return Ok(Outcome::Infeasible),
-        Ok(Err(Error::Unbounded)) => return Ok(Outcome::Unbounded),
-        Ok(Err(error)) => return Err(format!("microlp: {error}")),
-        Ok(Ok(outcome)) => outcome,
+        None => return Err("microlp stopped on a failed assertion".into()),
+        Some(Err(Error::Infeasible)) => return Ok(Outcome::Infeasible),
+        Some(Err(Error::Unbounded)) => return Ok(Outcome::Unbounded),
+        Some(Err(error)) => return Err(format!("microlp: {error}")),
+        Some(Ok(outcome)) => outcome,
     };
     *nodes = Some(outcome.stats().nodes_solved);
     let stop = match outcome.termination_reason() {
@@ -197,101 +144,22 @@ fn run(
             return Err("microlp finished without a point".into());
         }
         // Not known to be the best.
-        (SolveOutcome::Solution(_), Some(stop)) if objective.is_some() => {
+        (SolveOutcome::Solution(_), Some(stop))
+            if with_objective && program.objective.is_some() =>
+        {
             return Ok(Outcome::Limit(stop));
         }
         (SolveOutcome::Solution(solution), _) => solution,
     };
-    let mut point = Vec::with_capacity(columns.len());
-    for (value, column) in solution.iter().map(|(_, value)| value).zip(&columns) {
-        let whole = round(value)
-            .and_then(|v| v.checked_add(column.base))
-            .ok_or_else(|| format!("microlp gives a column the value {value}"))?;
-        point.push(whole);
-    }
-    match program.violated(&point) {
-        Some(wrong) => Err(format!("microlp's point, rounded, is wrong: {wrong}")),
-        None => Ok(Outcome::Point(point)),
-    }
-}
-
-/// Adds a column. Bounds within 32 bits go as they are; a narrow domain far from
-/// 0 is moved there; what is wider, or has no bound, goes without the demand
-/// that it be whole (good_lp would clamp it to 32 bits) and is rounded.
-fn add_column(
-    variables: &mut ProblemVariables,
-    lower: Option<i64>,
-    upper: Option<i64>,
-) -> Result<Shifted, String> {
-    let narrow = |v: i64| i32::try_from(v).is_ok();
-    if let (Some(low), Some(high)) = (lower, upper) {
-        if narrow(low) && narrow(high) {
-            let made = variable().integer().min(float(low)?).max(float(high)?);
-            return Ok(Shifted {
-                base: 0,
-                variable: variables.add(made),
-            });
-        }
-        if let Some(width) = high.checked_sub(low).filter(|&w| narrow(w)) {
-            float(low)?;
-            float(high)?;
-            let made = variable().integer().min(0.0).max(float(width)?);
-            return Ok(Shifted {
-                base: low,
-                variable: variables.add(made),
-            });
-        }
-    }
-    let mut made = variable();
-    if let Some(low) = lower {
-        made = made.min(float(low)?);
-    }
-    if let Some(high) = upper {
-        made = made.max(float(high)?);
-    }
-    Ok(Shifted {
-        base: 0,
-        variable: variables.add(made),
-    })
-}
-
-/// A form over the solver's variables, and the constant that the bases add.
-pub(super) fn expression(form: &Form, columns: &[Shifted]) -> Result<(Expression, i128), String> {
-    let mut sum = Expression::with_capacity(form.len());
-    let mut base: i128 = 0;
-    for (id, c) in form.terms() {
-        let column = &columns[id.0];
-        sum.add_mul(float(c)?, column.variable);
-        base = base.saturating_add(i128::from(c) * i128::from(column.base));
-    }
-    Ok((sum, base))
-}
-
-/// The `f64` that is this number exactly, within ±2⁵³.
-pub(super) fn float(number: i64) -> Result<f64, String> {
-    if number.unsigned_abs() <= EXACT.unsigned_abs() {
-        Ok(number as f64)
-    } else {
-        Err(format!(
-            "{number} is beyond 2^53, where floating point skips whole numbers"
-        ))
-    }
-}
-
-/// The nearest whole number, within ±2⁵³.
-fn round(value: f64) -> Option<i64> {
-    let whole = value.round();
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "a whole number within the exact range"
-    )]
-    (whole.abs() <= EXACT as f64).then_some(whole as i64)
+    let values = solution.iter().map(|(_, value)| value);
+    whole(program, &columns, values, "microlp")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rows::Program;
+    use crate::rows::Sense;
     use crate::solve::testing::{
         Stream, binaries, brute_force, column, objective, random_program, row,
     };
@@ -344,6 +212,23 @@ mod tests {
             // x = 1 needs b = 0 or b = 1: with b = 1 the last row gives x >= 10.
             assert_eq!(solve(&p), Outcome::Point(vec![1, 0]), "M = {m}");
         }
+    }
+
+    #[test]
+    fn patience_shrinks_with_the_program() {
+        let sized = |rows: usize, columns: usize| {
+            let mut p = Program::default();
+            let x = binaries(&mut p, columns);
+            for _ in 0..rows {
+                row(&mut p, &[(x[0], 1)], Sense::AtMost, 1);
+            }
+            Microlp.patience(&p)
+        };
+        assert_eq!(sized(50, 60), Patience::Effort(2398));
+        assert_eq!(sized(400, 400), Patience::Effort(36));
+        assert_eq!(sized(2000, 3000), Patience::Effort(0));
+        assert_eq!(sized(2001, 3000), Patience::Beyond);
+        assert_eq!(sized(0, 9), Patience::Endless);
     }
 
     #[test]

@@ -17,13 +17,18 @@ pub mod enumerate;
     reason = "places in its tables are kept in 32 bits: memory ends before they do"
 )]
 pub mod exact;
+mod floats;
+#[cfg(feature = "highs")]
+pub mod highs;
 pub mod microlp;
+mod quiet;
 pub mod relaxation;
 pub mod sat;
 #[cfg(test)]
 mod testing;
 
 pub use bounds::Bounds;
+pub use quiet::quietly;
 
 use crate::model::{Model, Prop, World};
 use crate::rows::Program;
@@ -75,6 +80,28 @@ pub trait Backend {
 
     /// Finds a point, or says there is none.
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome;
+
+    /// As `solve`, and how much effort it took, where it says.
+    fn solve_counting(&self, program: &Program, limits: &Limits) -> (Outcome, Option<u64>) {
+        (self.solve(program, limits), None)
+    }
+
+    /// How long it is worth waiting for it, where somebody else can be asked.
+    fn patience(&self, program: &Program) -> Patience {
+        let _ = program;
+        Patience::Endless
+    }
+}
+
+/// How long a backend is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Patience {
+    /// Until it knows.
+    Endless,
+    /// For so much effort, in its own unit.
+    Effort(u64),
+    /// The program is beyond it: it is not asked.
+    Beyond,
 }
 
 /// Something that finds worlds by the propositions themselves, and reads no row.
@@ -89,6 +116,17 @@ pub trait Reasoner {
     /// well, or says that there is none; with `best`, a best one by the model's
     /// objective.
     fn reason(&self, model: &Model, also: &[Prop], best: bool, limits: &Limits) -> Reasoned;
+
+    /// As `reason`, and how much effort it took, where it says.
+    fn reason_counting(
+        &self,
+        model: &Model,
+        also: &[Prop],
+        best: bool,
+        limits: &Limits,
+    ) -> (Reasoned, Option<u64>) {
+        (self.reason(model, also, best, limits), None)
+    }
 }
 
 /// What a reasoner says.
@@ -122,6 +160,8 @@ pub struct BackendInfo {
     pub summary: &'static str,
     /// Whether it computes in whole numbers throughout.
     pub exact: bool,
+    /// What its effort counts, in the plural.
+    pub unit: &'static str,
     /// Makes one.
     pub make: Make,
 }
@@ -137,7 +177,14 @@ impl BackendInfo {
 }
 
 /// Every backend, the default first. A new one is a file and a row here.
-pub static BACKENDS: &[BackendInfo] = &[microlp::INFO, exact::INFO, sat::INFO, enumerate::INFO];
+pub static BACKENDS: &[BackendInfo] = &[
+    microlp::INFO,
+    exact::INFO,
+    sat::INFO,
+    #[cfg(feature = "highs")]
+    highs::INFO,
+    enumerate::INFO,
+];
 
 /// The backend of this name.
 pub fn backend(name: &str) -> Option<&'static BackendInfo> {

@@ -4,12 +4,11 @@
 //! What comes out is in floating point and is only ever shown, or followed by
 //! an exact check: see `teach`.
 
-use super::Bounds;
-use super::microlp::{Shifted, expression, float};
+use super::floats::{Shifted, expression, float};
+use super::{Bounds, quietly};
 use crate::rows::{Program, Sense};
 use good_lp::{Expression, ProblemVariables, SolverModel, variable};
 use microlp::{Error, SolveOptions, SolveOutcome};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 /// What the relaxation of a program comes to.
@@ -102,14 +101,14 @@ fn run(program: &Program, bounds: &Bounds, deadline: Option<Instant>) -> Result<
         });
     }
     // As for whole points: a failed assertion inside the solver is a doubt.
-    let solved = catch_unwind(AssertUnwindSafe(|| model.as_inner().solve_with(options)));
+    let solved = quietly(|| model.as_inner().solve_with(options));
     let solution = match solved {
-        Err(_) => return Err("microlp stopped on a failed assertion".into()),
-        Ok(Err(Error::Infeasible)) => return Ok(Relaxed::Infeasible),
-        Ok(Err(Error::Unbounded)) => return Ok(Relaxed::Unbounded),
-        Ok(Err(error)) => return Err(format!("microlp: {error}")),
-        Ok(Ok(SolveOutcome::Interrupted(_))) => return Ok(Relaxed::Late),
-        Ok(Ok(SolveOutcome::Solution(solution))) => solution,
+        None => return Err("microlp stopped on a failed assertion".into()),
+        Some(Err(Error::Infeasible)) => return Ok(Relaxed::Infeasible),
+        Some(Err(Error::Unbounded)) => return Ok(Relaxed::Unbounded),
+        Some(Err(error)) => return Err(format!("microlp: {error}")),
+        Some(Ok(SolveOutcome::Interrupted(_))) => return Ok(Relaxed::Late),
+        Some(Ok(SolveOutcome::Solution(solution))) => solution,
     };
     let point: Vec<f64> = solution.iter().map(|(_, value)| value).collect();
     if point.iter().any(|value| !value.is_finite()) {

@@ -12,12 +12,14 @@ pub mod codes;
 mod comma;
 mod comment;
 mod control;
+mod documents;
 mod scalar;
 mod syntax;
 mod tabs;
 mod tree;
 mod written;
 
+pub use documents::{Document, documents};
 pub use written::quoted;
 
 use crate::report::{Diagnostic, Report};
@@ -60,34 +62,15 @@ pub struct Entry {
     pub value: Node,
 }
 
-/// Reads the documents of a file.
-///
-/// Findings go into `report`. A syntax error stands alone, and then there is no
-/// tree; so it is with characters that no text has, and with an empty file.
+/// Reads all documents of a file: the trees there are. Findings go into
+/// `report`.
 pub fn read(source: &Source, report: &mut Report) -> Vec<Node> {
-    if let Some(diagnostic) = control::check(source) {
-        report.push(diagnostic);
-        return Vec::new();
+    let mut nodes = Vec::new();
+    for document in documents(source) {
+        report.merge(document.report);
+        nodes.extend(document.node);
     }
-    let mut findings = Report::new();
-    match tree::build(source, &mut findings) {
-        Ok(nodes) => {
-            if nodes.is_empty() {
-                findings.push(
-                    Diagnostic::new(&EMPTY_FILE, Span::default(), "nothing stands in this file")
-                        .help(
-                            "a puzzle begins with lines such as `title: …`, `sets:`, `unknowns:`",
-                        ),
-                );
-            }
-            report.merge(findings);
-            nodes
-        }
-        Err(diagnostic) => {
-            report.push(*diagnostic);
-            Vec::new()
-        }
-    }
+    nodes
 }
 
 /// The finding about a file that is not UTF-8; its place is in `bad.source`.

@@ -8,11 +8,12 @@ use super::TAB;
 use crate::report::{Diagnostic, Report};
 use crate::source::{Source, Span};
 
-/// Looks at all lines that do not begin inside one of `texts` (quoted texts and
-/// blocks, in the order of the file).
-pub(super) fn check(source: &Source, texts: &[Span], report: &mut Report) {
-    let text = source.text();
-    for (at, _) in text.match_indices('\t') {
+/// Looks at the lines of `place` that do not begin inside one of `texts` (quoted
+/// texts and blocks, in the order of the file).
+pub(super) fn check(source: &Source, place: Span, texts: &[Span], report: &mut Report) {
+    let text = source.text().get(place.start..place.end);
+    for (at, _) in text.unwrap_or_default().match_indices('\t') {
+        let at = place.start + at;
         let line = source.line(source.position(at).line);
         let before = source.slice(Span::new(line.start, at));
         let first = before.bytes().all(|byte| byte == b' ');

@@ -3,8 +3,8 @@
 
 use super::scalar::{self, Style};
 use super::{
-    ALIAS, ANCHOR, DUPLICATE_KEY, EMPTY_FILE, Entry, KEY_NOT_TEXT, MERGE_KEY, Node, NodeKind, TAG,
-    comma, comment, quoted, syntax, tabs,
+    ALIAS, ANCHOR, DUPLICATE_KEY, Document, EMPTY_FILE, Entry, KEY_NOT_TEXT, MERGE_KEY, Node,
+    NodeKind, TAG, comma, comment, quoted, syntax, tabs,
 };
 use crate::report::{Diagnostic, Report};
 use crate::source::{Source, Span, Text};
@@ -40,52 +40,61 @@ enum Key {
     Bad,
 }
 
-struct Builder<'a> {
+/// What the events of one document come to.
+pub(super) struct Builder<'a> {
     source: &'a Source,
-    report: &'a mut Report,
+    report: Report,
     open: Vec<Open>,
-    done: Vec<Node>,
+    /// The document, when it is finished.
+    done: Option<Node>,
     /// Quoted texts and blocks, in which a tab is an ordinary character.
     texts: Vec<Span>,
 }
 
-/// Reads all documents; a syntax error is the `Err`.
-pub(super) fn build(source: &Source, report: &mut Report) -> Result<Vec<Node>, Box<Diagnostic>> {
-    let mut options = parser::options! {
-        emit_anchor_events: true,
-        emit_unresolved_aliases: true,
-        disallow_directives: true,
-        flow_nesting_limit: DEPTH,
-        block_nesting_limit: DEPTH,
-    };
-    options.set_emit_comments(false);
-    let mut builder = Builder {
-        source,
-        report,
-        open: Vec::new(),
-        done: Vec::new(),
-        texts: Vec::new(),
-    };
-    let mut events = parser::Parser::new_from_str_with_options(source.text(), options);
-    while let Some(event) = events.next_event() {
-        match event {
-            Ok((event, span)) => builder.event(event, span),
-            Err(error) => {
-                let flow = builder.open.iter().rev().find(|open| open.flow);
-                return Err(Box::new(syntax::explain(
-                    source,
-                    &error,
-                    flow.map(|open| open.span),
-                )));
-            }
+impl<'a> Builder<'a> {
+    pub(super) fn new(source: &'a Source) -> Self {
+        Builder {
+            source,
+            report: Report::new(),
+            open: Vec::new(),
+            done: None,
+            texts: Vec::new(),
         }
     }
-    tabs::check(source, &builder.texts, builder.report);
-    Ok(builder.done)
+
+    /// The parser of a source, as this builder wants its events.
+    pub(super) fn parser(source: &'a Source) -> parser::Parser<'a, parser::StrInput<'a>> {
+        let mut options = parser::options! {
+            emit_anchor_events: true,
+            emit_unresolved_aliases: true,
+            disallow_directives: true,
+            flow_nesting_limit: DEPTH,
+            block_nesting_limit: DEPTH,
+        };
+        options.set_emit_comments(false);
+        parser::Parser::new_from_str_with_options(source.text(), options)
+    }
+
+    /// The finding about a syntax error.
+    pub(super) fn broken(&self, error: &parser::ScanError) -> Diagnostic {
+        let flow = self.open.iter().rev().find(|open| open.flow);
+        syntax::explain(self.source, error, flow.map(|open| open.span))
+    }
+
+    /// The document that ends before the last byte of `place`, which began where
+    /// that begins.
+    pub(super) fn finish(&mut self, place: Span) -> Document {
+        tabs::check(self.source, place, &self.texts, &mut self.report);
+        self.texts.clear();
+        Document {
+            node: self.done.take(),
+            report: std::mem::take(&mut self.report),
+        }
+    }
 }
 
 impl Builder<'_> {
-    fn event(&mut self, event: parser::Event<'_>, place: parser::Span) {
+    pub(super) fn event(&mut self, event: parser::Event<'_>, place: parser::Span) {
         let span = bytes(place);
         match event {
             parser::Event::Scalar(value, style, _, tag) => {
@@ -147,7 +156,7 @@ impl Builder<'_> {
                     kind: NodeKind::Empty,
                 };
             }
-            comment::check(self.source, span, self.report);
+            comment::check(self.source, span, &mut self.report);
         } else {
             // A block's place begins behind the indentation of its first line.
             let line = self.source.line(self.source.position(span.start).line);
@@ -239,10 +248,10 @@ impl Builder<'_> {
         }
         let kind = match open.body {
             Body::Sequence(items) if open.flow => {
-                NodeKind::Sequence(comma::mend_sequence(self.source, items, self.report))
+                NodeKind::Sequence(comma::mend_sequence(self.source, items, &mut self.report))
             }
             Body::Mapping { entries, .. } if open.flow => {
-                NodeKind::Mapping(comma::mend_mapping(self.source, entries, self.report))
+                NodeKind::Mapping(comma::mend_mapping(self.source, entries, &mut self.report))
             }
             Body::Sequence(items) => NodeKind::Sequence(items),
             Body::Mapping { entries, .. } => NodeKind::Mapping(entries),
@@ -267,7 +276,7 @@ impl Builder<'_> {
                         .help("delete the `---` that begins it"),
                 );
             } else {
-                self.done.push(node);
+                self.done = Some(node);
             }
             return;
         };
@@ -278,7 +287,7 @@ impl Builder<'_> {
         match &mut open.body {
             Body::Sequence(items) => items.push(node),
             Body::Mapping { entries, key, seen } => match key.take() {
-                None => *key = Some(read_key(self.source, node, seen, self.report)),
+                None => *key = Some(read_key(self.source, node, seen, &mut self.report)),
                 Some(Key::Text(key)) => entries.push(Entry { key, value: node }),
                 Some(Key::Bad) => {}
             },
@@ -423,7 +432,7 @@ fn last_dash(before: &str) -> Option<usize> {
     }
 }
 
-fn bytes(span: parser::Span) -> Span {
+pub(super) fn bytes(span: parser::Span) -> Span {
     span.byte_range()
         .map_or_else(Span::default, |range| Span::new(range.start, range.end))
 }

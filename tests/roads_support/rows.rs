@@ -265,6 +265,8 @@ impl Seen {
             finder,
             checker: &bigm::solve::exact::Exact,
             limits: Limits::default(),
+            effort: None,
+            presolve: false,
         };
         let (none, heard, steps) = (Vec::new(), Heard::default(), Vec::new());
         let finding = find(

@@ -10,7 +10,7 @@ use crate::report::{Diagnostic, Report};
 use crate::source::{Source, Span, Text};
 
 /// What fills the blanks of a file, and what became of it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Filling {
     entries: Vec<(Entry, Outcome)>,
     /// The blanks of all puzzles of the file, before they were filled.

@@ -13,7 +13,7 @@ use crate::source::{Source, Span, Text};
 use crate::yaml;
 
 /// One blank's filling.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Entry {
     /// The blank as it was written.
     pub(super) written: String,

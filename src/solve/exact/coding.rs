@@ -114,6 +114,30 @@ impl Coding {
         }
     }
 
+    /// The least and the greatest value that what is assigned leaves.
+    pub fn range(&self, kernel: &Kernel) -> (i64, i64) {
+        let at_least = |lit: &Lit| kernel.trail.value(*lit) > 0;
+        let at_most = |lit: &Lit| kernel.trail.value(*lit) >= 0;
+        match self {
+            Coding::Fixed(value) => (*value, *value),
+            Coding::Two { low, literal } => (
+                low + i64::from(at_least(literal)),
+                low + i64::from(at_most(literal)),
+            ),
+            Coding::Chain { low, chain } => {
+                let chain = kernel.trail.chains[*chain];
+                (low + i64::from(chain.lower), low + i64::from(chain.upper))
+            }
+            Coding::Binary { low, bits } => {
+                let sum = |holds: &dyn Fn(&Lit) -> bool| {
+                    let bits = bits.iter().enumerate().filter(|(_, bit)| holds(bit));
+                    low.wrapping_add_unsigned(bits.fold(0u64, |sum, (k, _)| sum | 1 << k))
+                };
+                (sum(&at_least), sum(&at_most))
+            }
+        }
+    }
+
     /// The column's value where everything is assigned.
     pub fn value(&self, kernel: &Kernel) -> i64 {
         match self {

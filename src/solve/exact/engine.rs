@@ -376,6 +376,11 @@ impl Engine {
         }
     }
 
+    /// Whether values of a column were left out that no row excludes.
+    pub(super) fn loosened(&self, id: ColumnId) -> bool {
+        self.loosened.get(id.0) != Some(&false)
+    }
+
     /// The number of conflicts so far.
     pub fn conflicts(&self) -> u64 {
         self.kernel.conflicts

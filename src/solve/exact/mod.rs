@@ -9,6 +9,7 @@
 //! * `counters`, `clauses`, `chain`: propagation;
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
+//! * `presolve`: what is known before any search;
 //! * `cutting`: another way to learn, for contradictions by counting;
 //! * `search`: the loop; `engine`: programs in, points out; `objective`: the
 //!   best point;
@@ -35,6 +36,7 @@ mod normal;
 pub mod notary;
 mod objective;
 mod order;
+pub mod presolve;
 mod probe;
 mod reduce;
 mod restart;
@@ -54,6 +56,7 @@ pub const INFO: BackendInfo = BackendInfo {
     name: "exact",
     summary: "conflict-driven search on the rows, in whole numbers",
     exact: true,
+    unit: "conflicts",
     make: Make::Rows(|| Box::new(Exact)),
 };
 
@@ -71,9 +74,15 @@ impl Backend for Exact {
     }
 
     fn solve(&self, program: &Program, limits: &Limits) -> Outcome {
-        match objective::best(program, limits) {
+        self.solve_counting(program, limits).0
+    }
+
+    fn solve_counting(&self, program: &Program, limits: &Limits) -> (Outcome, Option<u64>) {
+        let mut conflicts = 0;
+        let outcome = match objective::best(program, limits, &mut conflicts) {
             Ok(outcome) => outcome,
             Err(why) => Outcome::Doubt(why),
-        }
+        };
+        (outcome, Some(conflicts))
     }
 }

@@ -17,8 +17,12 @@ const SHORT: i64 = 16;
 
 const LARGE: &str = "the numbers of the objective are too large";
 
-/// Finds a best point, or any where there is no objective.
-pub(super) fn best(program: &Program, limits: &Limits) -> Result<Outcome, String> {
+/// Finds a best point, or any where there is no objective; counts conflicts.
+pub(super) fn best(
+    program: &Program,
+    limits: &Limits,
+    conflicts: &mut u64,
+) -> Result<Outcome, String> {
     let better = match &program.objective {
         Some(objective) => {
             let sign = if objective.maximise { 1 } else { -1 };
@@ -31,7 +35,9 @@ pub(super) fn best(program: &Program, limits: &Limits) -> Result<Outcome, String
     let better = match better {
         Some(form) if !unbounded => form,
         _ => {
-            return Ok(match engine.solve_under(None, limits) {
+            let answer = engine.solve_under(None, limits);
+            *conflicts = engine.conflicts();
+            return Ok(match answer {
                 Answer::Point(_) if unbounded => Outcome::Unbounded,
                 answer => checked(program, answer)?,
             });
@@ -68,6 +74,7 @@ pub(super) fn best(program: &Program, limits: &Limits) -> Result<Outcome, String
             }
         }
         let answer = engine.solve_under(condition, &left);
+        *conflicts = engine.conflicts();
         match checked(program, answer)? {
             Outcome::Point(point) => {
                 let value = i64::try_from(better.value(&point)).map_err(|_| LARGE)?;
@@ -124,7 +131,7 @@ mod tests {
     };
 
     fn solve(program: &Program) -> Outcome {
-        best(program, &Limits::default()).unwrap()
+        best(program, &Limits::default(), &mut 0).unwrap()
     }
 
     #[test]
@@ -226,7 +233,9 @@ mod tests {
             effort: Some(20),
             ..Limits::default()
         };
-        let outcome = best(&p, &limits).unwrap();
+        let mut conflicts = 0;
+        let outcome = best(&p, &limits, &mut conflicts).unwrap();
         assert_eq!(outcome, Outcome::Limit(Stop::Effort));
+        assert!((20..=21).contains(&conflicts), "{conflicts}");
     }
 }

@@ -12,17 +12,17 @@ mod watch;
 
 pub use count::worlds;
 
-use super::{BackendInfo, Limits, Make, Reasoned, Reasoner};
+use super::{BackendInfo, Limits, Make, Reasoned, Reasoner, quietly};
 use crate::model::{Model, Prop};
 use session::Session;
 use std::cell::RefCell;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Its row in the table of backends.
 pub const INFO: BackendInfo = BackendInfo {
     name: "sat",
     summary: "clause learning on the propositions, not the rows (batsat)",
     exact: true,
+    unit: "conflicts",
     make: Make::Propositions(|| Box::new(Sat::default())),
 };
 
@@ -43,6 +43,16 @@ impl Reasoner for Sat {
     }
 
     fn reason(&self, model: &Model, also: &[Prop], best: bool, limits: &Limits) -> Reasoned {
+        self.reason_counting(model, also, best, limits).0
+    }
+
+    fn reason_counting(
+        &self,
+        model: &Model,
+        also: &[Prop],
+        best: bool,
+        limits: &Limits,
+    ) -> (Reasoned, Option<u64>) {
         // Taken out, so that a session that fails is not used again.
         let known = self.session.take().filter(|session| session.is_of(model));
         let session = match known {
@@ -51,20 +61,21 @@ impl Reasoner for Sat {
         };
         let mut session = match session {
             Ok(session) => session,
-            Err(refusal) => return Reasoned::Doubt(refusal.to_string()),
+            Err(refusal) => return (Reasoned::Doubt(refusal.to_string()), None),
         };
         // A failed assertion inside the solver is one more thing it does not
         // know.
-        let reasoned = catch_unwind(AssertUnwindSafe(|| {
-            session.search(model, also, best, limits)
-        }));
-        match reasoned {
-            Ok(Ok(reasoned)) => {
+        match quietly(|| session.search(model, also, best, limits)) {
+            Some(Ok(reasoned)) => {
+                let conflicts = session.conflicts();
                 self.session.replace(Some(session));
-                reasoned
+                (reasoned, Some(conflicts))
             }
-            Ok(Err(refusal)) => Reasoned::Doubt(refusal.to_string()),
-            Err(_) => Reasoned::Doubt("batsat stopped on a failed assertion".into()),
+            Some(Err(refusal)) => (Reasoned::Doubt(refusal.to_string()), None),
+            None => {
+                let why = "batsat stopped on a failed assertion";
+                (Reasoned::Doubt(why.into()), None)
+            }
         }
     }
 }

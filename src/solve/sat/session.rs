@@ -101,6 +101,11 @@ impl Session {
         }
     }
 
+    /// The conflicts of the last search.
+    pub fn conflicts(&self) -> u64 {
+        self.solver.cb().conflicts
+    }
+
     /// Gives the solver the variables and clauses that are new.
     fn give(&mut self) {
         let formula = self.encoder.formula();
