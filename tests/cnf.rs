@@ -1,6 +1,6 @@
 //! The CNF of every puzzle of the library, read back from its text alone: a SAT
 //! solver finds a world, as many assignments as there are worlds, and nothing
-//! once the only answer is excluded. `minisat` reads the same files where it is
+//! once the only answer is excluded. CaDiCaL reads the same files where it is
 //! installed.
 
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
@@ -144,36 +144,30 @@ fn lit(number: i32) -> Lit {
     Lit::new(var(index), number > 0)
 }
 
-/// What minisat says of a file: the truth of each variable, or that there is
+/// What CaDiCaL says of a file: the truth of each variable, or that there is
 /// none.
-fn minisat(text: &str, variables: usize) -> Option<Vec<bool>> {
+fn cadical(text: &str, variables: usize) -> Option<Vec<bool>> {
     let folder = tempfile::tempdir().unwrap();
-    let (input, output) = (folder.path().join("in.cnf"), folder.path().join("out"));
+    let input = folder.path().join("in.cnf");
     fs::write(&input, text).unwrap();
-    let ran = Command::new("minisat")
-        .arg("-verb=0")
-        .args([&input, &output])
-        .output()
-        .unwrap();
-    let said = fs::read_to_string(&output).unwrap_or_default();
-    let mut lines = said.lines();
-    match lines.next() {
-        Some("SAT") => {
-            let mut truths = vec![false; variables];
-            for word in lines.next().unwrap().split_whitespace() {
-                let number: i32 = word.parse().unwrap();
-                if number > 0 {
-                    truths[usize::try_from(number).unwrap() - 1] = true;
-                }
-            }
-            Some(truths)
-        }
-        Some("UNSAT") => None,
-        other => panic!(
-            "minisat: {other:?} {}",
-            String::from_utf8_lossy(&ran.stderr)
-        ),
+    let ran = Command::new("cadical").arg("-q").arg(&input).output();
+    let ran = ran.unwrap();
+    let said = String::from_utf8(ran.stdout).unwrap();
+    if said.contains("s UNSATISFIABLE") {
+        return None;
     }
+    let errors = String::from_utf8_lossy(&ran.stderr);
+    assert!(said.contains("s SATISFIABLE"), "cadical: {said}{errors}");
+    let mut truths = vec![false; variables];
+    for line in said.lines().filter_map(|line| line.strip_prefix("v ")) {
+        for word in line.split_whitespace() {
+            let number: i32 = word.parse().unwrap();
+            if number > 0 {
+                truths[usize::try_from(number).unwrap() - 1] = true;
+            }
+        }
+    }
+    Some(truths)
 }
 
 fn export(solution: &Solution, cut: bool) -> String {
@@ -204,9 +198,9 @@ fn every_puzzle_of_the_library_as_a_cnf() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
     models(&root, &mut paths);
     paths.sort();
-    let outside = Command::new("minisat").arg("--help").output().is_ok();
+    let outside = Command::new("cadical").arg("--version").output().is_ok();
     if !outside {
-        eprintln!("skipped: minisat is not here");
+        eprintln!("skipped in part: cadical is not here");
     }
     let options = Options {
         finder: &bigm::solve::sat::INFO,
@@ -248,7 +242,7 @@ fn every_puzzle_of_the_library_as_a_cnf() {
                 );
                 counted += 1;
             }
-            let external = outside.then(|| minisat(&text, plain.variables));
+            let external = outside.then(|| cadical(&text, plain.variables));
             if let Some(said) = external {
                 assert_eq!(said.is_none(), none, "{name}");
                 said.iter().for_each(|truths| drop(check(truths)));
@@ -263,7 +257,7 @@ fn every_puzzle_of_the_library_as_a_cnf() {
             assert!(text.contains("c no-good cut: "), "{name}");
             let mut all = cut.assignments(1);
             if outside {
-                all.extend(minisat(&text, cut.variables));
+                all.extend(cadical(&text, cut.variables));
             }
             assert_eq!(all.is_empty(), unique, "{name}");
             for truths in &all {

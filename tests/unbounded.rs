@@ -24,3 +24,17 @@ fn a_maximum_without_bound_is_no_number() {
     assert_eq!(found, Verdict::Undecided);
     assert!(why.unwrap().contains("no bound"));
 }
+
+#[test]
+fn a_question_without_bounds_is_refused_where_it_is_asked_or_declared() {
+    let refused_at = |text: &str| {
+        let source = Source::new("test", text);
+        let model = bigm::read(&source).models.remove(0).expect("no errors");
+        let refusal = bigm::solve(model, &bigm::Options::default()).unwrap_err();
+        let span = refusal.span.expect("a place");
+        text[span.start..span.end].to_owned()
+    };
+    let unknowns = "unknowns: {y: bool, num: 0..}\nfacts: [num >= 3]\n";
+    assert_eq!(refused_at(unknowns), "num");
+    assert_eq!(refused_at(&format!("{unknowns}ask: [y, num + 1]\n")), "num + 1");
+}

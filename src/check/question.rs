@@ -32,12 +32,20 @@ impl Checker<'_> {
             .map(|(index, unknown)| Asked {
                 label: unknown.name(),
                 value: asked_unknown(UnknownId(index), &unknown.domain),
+                span: self.declared(&unknown.family),
             })
             .collect();
         Question {
             text: String::new(),
             items,
         }
+    }
+
+    /// Where an unknown was declared.
+    fn declared(&self, family: &str) -> Option<Span> {
+        let mut declared = self.puzzle.unknowns.iter();
+        let found = declared.find(|unknown| unknown.name.text == family)?;
+        Some(found.name.span)
     }
 
     /// A question in so many parts.
@@ -58,10 +66,13 @@ impl Checker<'_> {
     /// The things one expression asks for.
     pub fn asked(&mut self, text: &Text) -> Option<Vec<Asked>> {
         self.budget.next_sentence();
-        let items = match self.sentence(text) {
+        let mut items = match self.sentence(text) {
             Some(expr) if self.check_names(&expr) => self.asked_by(&expr),
             _ => None,
         };
+        for item in items.iter_mut().flatten() {
+            item.span = Some(text.span());
+        }
         self.understood(items, place(text))
     }
 
@@ -93,7 +104,11 @@ impl Checker<'_> {
     fn asked_one(&mut self, expr: &Expr, value: Value) -> Option<Vec<Asked>> {
         let label = expr::show(expr);
         let value = self.asked_value(value, expr.span)?;
-        Some(vec![Asked { label, value }])
+        Some(vec![Asked {
+            label,
+            value,
+            span: None,
+        }])
     }
 
     /// One thing for each member of a family.
@@ -111,6 +126,7 @@ impl Checker<'_> {
             items.push(Asked {
                 label,
                 value: self.asked_value(value, expr.span)?,
+                span: None,
             });
         }
         Some(items)
@@ -143,6 +159,7 @@ impl Checker<'_> {
                 items.push(Asked {
                     label: format!("{} of {label}", self.scope.set_name(wanted)),
                     value: self.asked_value(value, span)?,
+                    span: None,
                 });
             }
             Some(items)

@@ -16,6 +16,7 @@ impl Checker<'_> {
                     let learns = self.proposition(text).map(|prop| Asked {
                         label: text.as_str().to_string(),
                         value: AskedValue::Truth(prop),
+                        span: Some(text.span()),
                     });
                     (text, learns)
                 }

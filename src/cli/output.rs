@@ -161,8 +161,10 @@ fn beside(path: &Path, bytes: &[u8]) -> Result<tempfile::NamedTempFile, Error> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut file =
-        tempfile::NamedTempFile::new_in(folder).map_err(|error| failed(&error.kind()))?;
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => failed(&format!("there is no folder `{}`", folder.display())),
+        kind => failed(&kind),
+    })?;
     file.write_all(bytes).map_err(|e| failed(&e))?;
     // A temporary file is private; the finished one has the rights that a new
     // file, or the one it replaces, would have.

@@ -265,6 +265,7 @@ fn all_values(model: &Model) -> (Model, Vec<UnknownId>) {
         items.push(Asked {
             label: unknown.name(),
             value,
+            span: None,
         });
         asked.push(id);
     }

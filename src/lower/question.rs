@@ -8,7 +8,7 @@ use super::groups::Knowledge;
 use super::implication::both;
 use super::linear;
 use super::need::Need;
-use super::refusal::Lowered;
+use super::refusal::{Lowered, Refusal};
 use super::{digits, reify, values};
 use crate::model::{Asked, AskedValue, Linear, Prop, Question};
 use crate::rows::{Form, Literal, Origin, QuestionColumns};
@@ -18,8 +18,15 @@ pub(super) fn columns(l: &mut Lowerer, question: &Question) -> Lowered<Vec<Quest
     question.items.iter().map(|item| asked(l, item)).collect()
 }
 
-/// The columns of one asked thing.
+/// The columns of one asked thing; a refusal tells where it is asked for.
 pub(super) fn asked(l: &mut Lowerer, item: &Asked) -> Lowered<QuestionColumns> {
+    valued(l, item).map_err(|refusal| Refusal {
+        span: refusal.span.or(item.span),
+        ..refusal
+    })
+}
+
+fn valued(l: &mut Lowerer, item: &Asked) -> Lowered<QuestionColumns> {
     match &item.value {
         AskedValue::Truth(prop) => literal(l, prop, &item.label).map(QuestionColumns::Truth),
         AskedValue::Choice(id) => {

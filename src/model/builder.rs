@@ -98,6 +98,7 @@ impl Builder {
         question.items.push(Asked {
             label: label.to_owned(),
             value: AskedValue::Truth(prop),
+            span: None,
         });
     }
 
@@ -120,6 +121,7 @@ impl Builder {
                                 AskedValue::Number(Linear::atom(super::Atom::Integer(id)))
                             }
                         },
+                        span: None,
                     }
                 })
                 .collect();

@@ -19,6 +19,9 @@ pub struct Asked {
     pub label: String,
     /// What its value is.
     pub value: AskedValue,
+    /// Where it is asked for, or where nothing is asked, declared; `None` in a
+    /// model made by hand.
+    pub span: Option<Span>,
 }
 
 /// What the value of an asked thing is.
