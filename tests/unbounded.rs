@@ -36,5 +36,8 @@ fn a_question_without_bounds_is_refused_where_it_is_asked_or_declared() {
     };
     let unknowns = "unknowns: {y: bool, num: 0..}\nfacts: [num >= 3]\n";
     assert_eq!(refused_at(unknowns), "num");
-    assert_eq!(refused_at(&format!("{unknowns}ask: [y, num + 1]\n")), "num + 1");
+    assert_eq!(
+        refused_at(&format!("{unknowns}ask: [y, num + 1]\n")),
+        "num + 1"
+    );
 }

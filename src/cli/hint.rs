@@ -3,8 +3,8 @@
 use super::Exit;
 use super::lab::{About, Case, push, silent};
 use super::output::{self, Error};
-use crate::explain::{Branch, Candidates, Fact, Hint, Reason, Silence, Step, Teller, hint};
-use crate::model::{SentenceId, UnknownId};
+use crate::explain::{Candidates, Hint, Ladder, Silence, Teller, hint};
+use crate::model::SentenceId;
 use serde_json::{Value, json};
 
 /// Worlds that the strategy `worlds` looks at.
@@ -75,175 +75,38 @@ fn by_proof(arguments: &Arguments, case: &Case) -> Result<(String, Exit), Silenc
         Hint::Next { .. } | Hint::Done => Exit::OneAnswer,
         Hint::Wrong { .. } | Hint::NoWorld => Exit::NotOne,
     };
-    let ladder = Ladder::new(case, &found);
+    let ladder = Ladder::new(&case.model, &case.claims, &found);
     let text = if arguments.json {
-        format!("{}\n", ladder.json(&case.name))
+        format!("{}\n", json(case, &ladder))
     } else {
-        ladder.text(arguments.level)
+        text(&ladder, arguments.level)
     };
     Ok((text, exit))
 }
 
-/// A hint in levels.
-pub struct Ladder {
-    kind: &'static str,
-    /// The fact it leads to, in the language of puzzles.
-    fact: Option<String>,
-    reason: Option<Reason>,
-    /// What each level says, line by line.
-    levels: Vec<Vec<String>>,
+/// The hint as JSON, with all levels.
+fn json(case: &Case, ladder: &Ladder) -> Value {
+    json!({
+        "schema": "bigm-hint/1",
+        "file": case.name,
+        "hint": ladder.kind,
+        "fact": ladder.fact.map(|fact| fact.show(&case.model)),
+        "smallest": ladder.reason.as_ref().map(|reason| reason.smallest),
+        "levels": ladder.levels.iter().map(|lines| lines.join("\n")).collect::<Vec<_>>(),
+    })
 }
 
-impl Ladder {
-    /// The levels of a hint.
-    pub fn new(case: &Case, found: &Hint) -> Ladder {
-        let teller = Teller::new(&case.model);
-        match found {
-            Hint::Done => Ladder::only("done", "all that is certain is found"),
-            Hint::NoWorld => Ladder::only("no world", "the puzzle has no world: see `bigm why`"),
-            Hint::Next { step, branch } => Ladder {
-                kind: "next",
-                fact: Some(step.fact.show(&case.model)),
-                reason: Some(step.reason.clone()),
-                levels: next(case, &teller, step, branch),
-            },
-            Hint::Wrong {
-                place,
-                reason,
-                branch,
-            } => {
-                let mark = case.claims[*place];
-                let not = mark.negation(&case.model);
-                let mut why = vec!["from".to_owned()];
-                why.extend(
-                    reason
-                        .sentences
-                        .iter()
-                        .map(|&id| format!("  {}", teller.entry(id))),
-                );
-                let mut levels = vec![
-                    vec!["one of the marks is wrong".to_owned()],
-                    vec![format!("wrong: {}", teller.fact(mark))],
-                    why,
-                ];
-                levels[2].extend(lines(&teller, branch));
-                levels.push(vec![format!("it is so that {}", teller.fact(not))]);
-                Ladder {
-                    kind: "wrong",
-                    fact: Some(not.show(&case.model)),
-                    reason: Some(reason.clone()),
-                    levels,
-                }
-            }
-        }
+/// The levels up to one.
+pub fn text(ladder: &Ladder, level: u8) -> String {
+    let mut out = String::new();
+    for line in ladder.levels.iter().take(usize::from(level)).flatten() {
+        let indent = line.chars().take_while(|c| *c == ' ').count();
+        push(&mut out, indent, line.trim_start());
     }
-
-    fn only(kind: &'static str, text: &str) -> Ladder {
-        Ladder {
-            kind,
-            fact: None,
-            reason: None,
-            levels: vec![vec![text.to_owned()]],
-        }
+    if usize::from(level) < ladder.levels.len() {
+        out.push_str(&format!("(more: --level {})\n", level + 1));
     }
-
-    /// The levels up to one.
-    pub fn text(&self, level: u8) -> String {
-        let mut out = String::new();
-        for line in self.levels.iter().take(usize::from(level)).flatten() {
-            let indent = line.chars().take_while(|c| *c == ' ').count();
-            push(&mut out, indent, line.trim_start());
-        }
-        if usize::from(level) < self.levels.len() {
-            out.push_str(&format!("(more: --level {})\n", level + 1));
-        }
-        out
-    }
-
-    fn json(&self, file: &str) -> Value {
-        json!({
-            "schema": "bigm-hint/1",
-            "file": file,
-            "hint": self.kind,
-            "fact": self.fact,
-            "smallest": self.reason.as_ref().map(|reason| reason.smallest),
-            "levels": self.levels.iter().map(|lines| lines.join("\n")).collect::<Vec<_>>(),
-        })
-    }
-}
-
-fn next(case: &Case, teller: &Teller, step: &Step, branch: &Branch) -> Vec<Vec<String>> {
-    let reason = &step.reason;
-    let mut statements: Vec<String> = reason
-        .sentences
-        .iter()
-        .map(|&id| format!("  {}", teller.entry(id)))
-        .collect();
-    statements.insert(0, "use".to_owned());
-    if !reason.facts.is_empty() {
-        statements.push("and what is known:".to_owned());
-        statements.extend(
-            reason
-                .facts
-                .iter()
-                .map(|&f| format!("  {}", teller.fact(f))),
-        );
-    }
-    vec![
-        vec![whom(case, teller, reason, step.fact)],
-        statements,
-        lines(teller, branch),
-        vec![format!("so {}", teller.fact(step.fact))],
-    ]
-}
-
-/// Whom to look at: the speakers whose words are used, or what the facts are
-/// called, and what the proof is about.
-fn whom(case: &Case, teller: &Teller, reason: &Reason, fact: Fact) -> String {
-    let mut whose: Vec<String> = Vec::new();
-    for &id in &reason.sentences {
-        let said = case
-            .model
-            .utterances
-            .iter()
-            .find(|said| said.sentence == id);
-        let name = match said {
-            Some(said) => format!("what {} says", said.speaker),
-            None => teller.refer(id),
-        };
-        if !whose.contains(&name) {
-            whose.push(name);
-        }
-    }
-    let about = match fact {
-        Fact::Value { unknown, .. } => {
-            format!(": something about {} can be proved", subject(case, unknown))
-        }
-        Fact::Claim { .. } => String::new(),
-    };
-    format!("look at {}{about}", and(&whose))
-}
-
-fn subject(case: &Case, unknown: UnknownId) -> String {
-    let unknown = case.model.unknown(unknown);
-    match unknown.arguments.as_slice() {
-        [] => unknown.family.clone(),
-        arguments => arguments.join(", "),
-    }
-}
-
-fn and(words: &[String]) -> String {
-    match words {
-        [] => "the rules".to_owned(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-fn lines(teller: &Teller, branch: &Branch) -> Vec<String> {
-    let mut lines = Vec::new();
-    teller.branch(branch, 0, &mut lines);
-    lines.into_iter().map(|line| line.text).collect()
+    out
 }
 
 /// The riddle-lab strategy: the sentence that leaves the fewest worlds.
@@ -274,16 +137,8 @@ fn by_worlds(arguments: &Arguments, case: &Case) -> Result<(String, Exit), Silen
     match (order.first(), arguments.level) {
         (None, _) => out.push_str(&format!("{all} worlds, and no sentence removes one\n")),
         (Some((id, _)), 1) => {
-            let reason = Reason {
-                sentences: vec![*id],
-                facts: Vec::new(),
-                smallest: true,
-            };
-            let about = Fact::Claim {
-                index: 0,
-                holds: true,
-            };
-            push(&mut out, 0, &whom(case, &teller, &reason, about));
+            let whom = crate::explain::whom(&case.model, &teller, &[*id]);
+            push(&mut out, 0, &format!("look at {whom}"));
         }
         (Some((id, left)), 2) => {
             push(&mut out, 0, &teller.entry(*id));

@@ -16,6 +16,8 @@ pub struct Loaded {
     pub source: Source,
     /// Its puzzles; `None` for one with errors.
     pub models: Vec<Option<Model>>,
+    /// The blanks of each that nothing fills.
+    pub blanks: Vec<Vec<Blank>>,
     /// What there is to say about it.
     pub report: Report,
     /// [`Exit::BadInput`] where there are errors, and otherwise all is well.
@@ -40,6 +42,7 @@ pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
             Loaded {
                 source: read.source,
                 models: read.models,
+                blanks: read.blanks,
                 report: read.report,
                 exit,
             }
@@ -50,6 +53,7 @@ pub fn load(path: &Path, fill: &Fill) -> Result<Loaded, Error> {
             Loaded {
                 source: bad.source,
                 models: Vec::new(),
+                blanks: Vec::new(),
                 report,
                 exit: Exit::BadInput,
             }

@@ -34,6 +34,7 @@ mod race;
 mod race_json;
 mod relax;
 mod schema;
+mod sheet;
 mod solve;
 mod teaching;
 mod tree;
@@ -80,6 +81,7 @@ enum Command {
     Hint(hint::Arguments),
     Worlds(worlds::Arguments),
     Play(play::Arguments),
+    Sheet(sheet::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
@@ -115,6 +117,7 @@ pub fn main() -> ExitCode {
         Command::WhatIf(arguments) => what_if::run(&arguments),
         Command::Certify(arguments) => certify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Sheet(arguments) => sheet::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

@@ -2,11 +2,11 @@
 
 use super::Exit;
 use super::fill::Filling;
-use super::hint::Ladder;
+use super::hint as hints;
 use super::lab::{Case, push};
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use crate::explain::{Fact, Reasons, Silence, Teller, hint};
+use crate::explain::{Fact, Ladder, Reasons, Silence, Teller, hint};
 use crate::model::{Model, Prop};
 use crate::puzzle::Added;
 use crate::solve::Limits;
@@ -227,7 +227,8 @@ impl Game {
     fn hint(&self, level: u8) -> Result<String, Silence> {
         let mut reasons = self.case.reasons()?;
         let found = hint(&mut reasons, &self.case.claims)?;
-        Ok(Ladder::new(&self.case, &found).text(level))
+        let ladder = Ladder::new(&self.case.model, &self.case.claims, &found);
+        Ok(hints::text(&ladder, level))
     }
 
     /// Whether the marks give the whole answer; right or wrong is only said

@@ -4,7 +4,7 @@ use super::branch::{Branch, End};
 use super::fact::Fact;
 use super::proof::{Proof, ProofStep};
 use super::reasons::Reason;
-use crate::model::{Model, SentenceId, SentenceKind, Utterance};
+use crate::model::{AskedValue, Model, Sentence, SentenceId, SentenceKind, Utterance};
 use std::collections::BTreeMap;
 
 /// One line of a proof.
@@ -86,9 +86,47 @@ impl<'m> Teller<'m> {
             return format!("({number}) {who}: {}", text(&said.text));
         }
         match self.model.sentences.get(id.0) {
-            Some(sentence) => format!("{}: {}", self.refer(id), text(&sentence.text)),
+            Some(sentence) => {
+                let words = match sentence.kind {
+                    SentenceKind::Told => self.words(sentence),
+                    _ => text(&sentence.text),
+                };
+                format!("{}: {words}", self.refer(id))
+            }
             None => String::new(),
         }
+    }
+
+    /// What a sentence says, in English where the puzzle's phrases say it. What
+    /// somebody was told is not what it is about: that we do not hear.
+    pub fn words(&self, sentence: &Sentence) -> String {
+        let words: Vec<&str> = sentence.text.split_whitespace().collect();
+        let text = words.join(" ");
+        let said = self.model.in_english(&text);
+        let number = sentence.name.strip_prefix("told ");
+        let told = number
+            .and_then(|number| number.parse::<usize>().ok()?.checked_sub(1))
+            .and_then(|place| self.model.told.get(place))
+            .filter(|_| sentence.kind == SentenceKind::Told);
+        let Some(told) = told else {
+            return said.unwrap_or(text);
+        };
+        let learnt = match told.learns.value {
+            AskedValue::Truth(_) => {
+                let what = said.map_or(text, |said| within(&said));
+                format!("whether {what}")
+            }
+            _ => format!("the value of {text}"),
+        };
+        let knew = match told.settles {
+            true => "then knew",
+            false => "still did not know",
+        };
+        let about = match told.about.text.as_str() {
+            "" => "the answer",
+            about => about,
+        };
+        format!("somebody learnt {learnt}, which we do not hear, and {knew}: {about}")
     }
 
     /// Where a fact comes from: `by (3) and "only one lady", since A is a knave`.

@@ -14,6 +14,7 @@ mod names;
 mod opb;
 mod size;
 pub mod teaching;
+pub mod worksheet;
 mod xlsx;
 
 pub use codes::ALL;

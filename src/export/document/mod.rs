@@ -7,7 +7,7 @@ pub mod html;
 pub mod latex;
 pub mod markdown;
 pub mod plain;
-mod story;
+pub(in crate::export) mod story;
 pub mod text;
 
 use super::Request;

@@ -5,7 +5,7 @@
 //! alone; in the list of all rows the script does it.
 
 mod card;
-mod escape;
+pub(in crate::export) mod escape;
 mod formula;
 mod page;
 mod rows;
