@@ -1,21 +1,6 @@
 //! The findings of this room, one row each.
 
-use crate::report::{Code, Severity};
-
-macro_rules! codes {
-    ($($name:ident = $text:literal, $severity:ident, $summary:literal;)*) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Code = Code {
-                name: $text,
-                severity: Severity::$severity,
-                summary: $summary,
-            };
-        )*
-        /// Every code of this room.
-        pub static ALL: &[&Code] = &[$(&$name),*];
-    };
-}
+use crate::report::codes;
 
 codes! {
     UNKNOWN_NAME = "unknown-name", Error, "A name that nothing in the file declares.";

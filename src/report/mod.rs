@@ -4,10 +4,12 @@
 //! Each kind of finding has a [`Code`], declared as a row in the room that
 //! reports it (`codes.rs`), so that `bigm list codes` is the code itself.
 
+mod codes;
 mod nearest;
 mod record;
 mod render;
 
+pub(crate) use codes::codes;
 pub use nearest::nearest;
 pub use record::{Record, Related};
 pub use render::{Style, render, render_all};

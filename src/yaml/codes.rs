@@ -1,21 +1,6 @@
 //! The findings this room makes.
 
-use crate::report::{Code, Severity};
-
-macro_rules! codes {
-    ($($name:ident = $text:literal, $severity:ident, $summary:literal;)*) => {
-        $(
-            #[doc = $summary]
-            pub static $name: Code = Code {
-                name: $text,
-                severity: Severity::$severity,
-                summary: $summary,
-            };
-        )*
-        /// All of them.
-        pub static ALL: &[&Code] = &[$(&$name),*];
-    };
-}
+use crate::report::codes;
 
 codes! {
     NOT_UTF8 = "not-utf8", Error, "the file is not text in UTF-8";

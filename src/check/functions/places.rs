@@ -61,15 +61,7 @@ pub static LEFT: Function = Function {
     most: Some(2),
     summary: "a is in some place before b's, not only the next",
     example: "left(red, green)",
-    apply: |checker, call| {
-        let places = places(checker, call)?;
-        not_round(checker, &places, call)?;
-        let [a, b] = &places.cases[..] else {
-            return None;
-        };
-        let prop = checker.below_cases(a, b, true, call.span)?;
-        Some(Value::Truth(prop))
-    },
+    apply: |checker, call| before(checker, call, [0, 1]),
 };
 
 /// Somewhere right.
@@ -80,15 +72,7 @@ pub static RIGHT: Function = Function {
     most: Some(2),
     summary: "a is in some place after b's, not only the next",
     example: "right(green, red)",
-    apply: |checker, call| {
-        let places = places(checker, call)?;
-        not_round(checker, &places, call)?;
-        let [a, b] = &places.cases[..] else {
-            return None;
-        };
-        let prop = checker.below_cases(b, a, true, call.span)?;
-        Some(Value::Truth(prop))
-    },
+    apply: |checker, call| before(checker, call, [1, 0]),
 };
 
 /// Somewhere between.
@@ -180,6 +164,15 @@ fn not_round(checker: &mut Checker, places: &Places, call: &Call) -> Option<()> 
         .help("write `just_left`, `just_right`, `beside` or `before`"),
     );
     None
+}
+
+/// One of the two, by its place among the arguments, stands before the other.
+fn before(checker: &mut Checker, call: &Call, [first, second]: [usize; 2]) -> Option<Value> {
+    let places = places(checker, call)?;
+    not_round(checker, &places, call)?;
+    let (a, b) = (places.cases.get(first)?, places.cases.get(second)?);
+    let prop = checker.below_cases(a, b, true, call.span)?;
+    Some(Value::Truth(prop))
 }
 
 /// `b` is at `a`'s rank plus one of the steps.

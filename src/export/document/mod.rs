@@ -7,7 +7,7 @@ pub mod html;
 pub mod latex;
 pub mod markdown;
 pub mod plain;
-pub(in crate::export) mod story;
+mod story;
 pub mod text;
 
 use super::Request;

@@ -6,7 +6,7 @@ mod hints;
 mod key;
 
 use super::document::html::escape::{escape, isolated};
-use super::document::story;
+use super::document::html::shell;
 use crate::explain::worksheet::{Clue, Riddle};
 
 const STYLE: &str = include_str!("page.css");
@@ -24,25 +24,11 @@ pub struct Sheet<'a> {
 
 /// The whole page, which is HTML and well-formed XML at once.
 pub fn page(riddles: &[Riddle], sheet: &Sheet) -> String {
-    let title = escape(sheet.title);
-    let mut out = format!(
-        r##"<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="color-scheme" content="light dark"/>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"/>
-<link rel="icon" href="data:,"/>
-<title>{title}</title>
-<style>
-{STYLE}</style>
-</head>
-<body>
-<main>
-<h1 dir="auto">{title}</h1>
-"##
-    );
+    let mut out = shell::head(sheet.title, STYLE, false);
+    out.push_str(&format!(
+        "<main>\n<h1 dir=\"auto\">{}</h1>\n",
+        escape(sheet.title)
+    ));
     for (number, riddle) in (1..).zip(riddles) {
         out.push_str(&section(riddle, number, riddles.len() > 1, sheet));
     }
@@ -78,7 +64,7 @@ fn section(riddle: &Riddle, number: usize, several: bool, sheet: &Sheet) -> Stri
     if let Some(source) = &riddle.source {
         out.push_str(&format!("<p class=\"source\">{}</p>\n", isolated(source)));
     }
-    out.push_str(&told(riddle.story.as_deref().unwrap_or_default()));
+    out.push_str(&shell::story(riddle.story.as_deref().unwrap_or_default()));
     out.push_str(&clues(&riddle.clues));
     if let Some(question) = &riddle.question {
         let question = isolated(question);
@@ -91,22 +77,6 @@ fn section(riddle: &Riddle, number: usize, several: bool, sheet: &Sheet) -> Stri
         out.push_str(&hints::folded(&riddle.hints));
     }
     out.push_str("</section>\n");
-    out
-}
-
-fn told(text: &str) -> String {
-    let mut out = String::new();
-    for lines in story::paragraphs(text) {
-        let lines: Vec<String> = lines
-            .iter()
-            .map(|line| match line.indented {
-                true => format!("<span class=\"set-in\">{}</span>", isolated(&line.words)),
-                false => isolated(&line.words),
-            })
-            .collect();
-        let lines = lines.join("<br/>\n");
-        out.push_str(&format!("<p class=\"story\" dir=\"auto\">{lines}</p>\n"));
-    }
     out
 }
 

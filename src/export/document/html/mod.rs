@@ -9,6 +9,7 @@ pub(in crate::export) mod escape;
 mod formula;
 mod page;
 mod rows;
+pub(in crate::export) mod shell;
 mod speech;
 mod text;
 

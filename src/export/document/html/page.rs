@@ -4,9 +4,9 @@ use super::card::card;
 use super::escape::{escape, isolated};
 use super::formula::formula;
 use super::rows::{Place, row};
+use super::shell;
 use super::text;
 use crate::explain::document::{Block, CardKind, Document, Section};
-use crate::export::document::story;
 use crate::lower::FormKind;
 use std::collections::BTreeSet;
 
@@ -46,24 +46,8 @@ impl<'a> Page<'a> {
             title => title,
         };
         let all = self.all_rows();
-        let mut out = format!(
-            r##"<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="color-scheme" content="light dark"/>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"/>
-<link rel="icon" href="data:,"/>
-<title>{}</title>
-<style>
-{STYLE}</style>
-</head>
-<body>
-<a class="skip" href="#text">Skip to the text</a>
-"##,
-            escape(title)
-        );
+        let mut out = shell::head(title, STYLE, true);
+        out.push_str("<a class=\"skip\" href=\"#text\">Skip to the text</a>\n");
         out.push_str(&self.header(title, !all.is_empty()));
         out.push_str("<div class=\"columns\">\n<main id=\"text\" tabindex=\"-1\">\n");
         for it in &document.sections {
@@ -84,19 +68,7 @@ impl<'a> Page<'a> {
             out.push_str(&format!("<p class=\"source\">{}</p>\n", isolated(source)));
         }
         let story = document.story.as_deref().unwrap_or_default();
-        for lines in story::paragraphs(story) {
-            let lines: Vec<String> = lines
-                .iter()
-                .map(|line| match line.indented {
-                    true => format!("<span class=\"set-in\">{}</span>", isolated(&line.words)),
-                    false => isolated(&line.words),
-                })
-                .collect();
-            out.push_str(&format!(
-                "<p class=\"story\" dir=\"auto\">{}</p>\n",
-                lines.join("<br/>\n")
-            ));
-        }
+        out.push_str(&shell::story(story));
         out.push_str("</header>\n");
         let mut links: Vec<(String, &str)> = document
             .sections
