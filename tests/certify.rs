@@ -186,3 +186,20 @@ fn the_library_is_certified() {
     println!("{proofs} proofs checked here, {left_to_veripb} are for VeriPB");
     assert!(proofs > 250, "{proofs}");
 }
+
+#[test]
+fn the_manual_shows_what_the_command_prints() {
+    let manual = std::fs::read_to_string("docs/certificates.md").unwrap();
+    let (_, block) = manual.split_once("```text\n$ bigm ").unwrap();
+    let (block, _) = block.split_once("```").unwrap();
+    let (line, printed) = block.split_once('\n').unwrap();
+    let out = tempfile::tempdir().unwrap();
+    let (command, _) = line.rsplit_once(' ').unwrap();
+    let done = std::process::Command::new(env!("CARGO_BIN_EXE_bigm"))
+        .args(command.split(' '))
+        .arg(out.path())
+        .output()
+        .unwrap();
+    assert!(done.status.success());
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), printed);
+}
