@@ -453,6 +453,7 @@ pub fn codes() -> Vec<&'static report::Code> {
         check::ALL,
         lower::ALL,
         prove::expect::CODES,
+        explain::lint::ALL,
         export::ALL,
         cli::CODES,
     ]

@@ -65,7 +65,9 @@ fn every_starter_comes_out_as_it_says() {
 
         let checked = run(&["check", "--expect", path]);
         assert_eq!(code(&checked), 0, "{kind}: {}", err(&checked));
-        // Nothing to remark on, either.
+        assert!(out(&checked).contains("0 warnings"), "{kind}");
+        // Nothing to remark on in how it is written, either.
+        let checked = run(&["check", "--no-lint", path]);
         assert_eq!(err(&checked), "", "{kind}");
         let source = Source::new(kind, text);
         let model = bigm::read(&source).models.into_iter().flatten().next();

@@ -1,9 +1,10 @@
-//! `bigm check`: what is wrong with a file, without solving it; and with
-//! `--expect`, whether what comes out is what the file expects.
+//! `bigm check`: what is wrong with a file, and what may be amiss with its
+//! puzzles; and with `--expect`, whether what comes out is what the file expects.
 
 use super::feed::{self, Job, Label, Puzzle};
 use super::fill::Filling;
 use super::how::How;
+use super::lint::Linting;
 use super::load;
 use super::output::{self, Colour, Error};
 use super::pool::{self, Jobs, Turn};
@@ -22,6 +23,8 @@ use std::sync::Arc;
 #[command(after_help = "Examples:
   bigm check puzzle.yaml
   bigm check --expect models
+  bigm check --proof puzzle.yaml             why each finding is so
+  bigm check --deny idle-speaker --deny implied puzzle.yaml
   bigm check --json - < puzzle.yaml")]
 pub struct Arguments {
     /// Puzzle files, folders of them, or `-` for standard input
@@ -30,6 +33,8 @@ pub struct Arguments {
     /// Solve as well, and compare with each file's `expect:`
     #[arg(long)]
     expect: bool,
+    #[command(flatten)]
+    lint: Linting,
     #[command(flatten)]
     filling: Filling,
     #[command(flatten)]
@@ -132,7 +137,7 @@ pub fn run(arguments: Arguments) -> Result<Exit, Error> {
     )?;
     progress.finish();
     if !arguments.json && !arguments.quiet {
-        output::print(&tally.words(arguments.expect))?;
+        output::print(&tally.words(&arguments))?;
     }
     Ok(exit)
 }
@@ -154,6 +159,12 @@ fn check(arguments: &Arguments, fill: &Fill, label: &Label, job: Job) -> Result<
     let page = book.page(&document);
     let mut report = page.report;
     load::allow_blanks(&mut report, &page.blanks);
+    if let Some(model) = page.model.as_ref().filter(|_| !report.has_errors()) {
+        let limits = arguments.how.options().limits;
+        for diagnostic in arguments.lint.findings(model, limits) {
+            report.push(diagnostic);
+        }
+    }
     let mut part = Part {
         book,
         puzzle: document.node.is_some(),
@@ -197,6 +208,7 @@ struct Tally {
     puzzles: usize,
     errors: usize,
     warnings: usize,
+    notes: usize,
     unmet: usize,
     /// Puzzles with open blanks, which nothing can be expected of.
     templates: Vec<String>,
@@ -211,18 +223,22 @@ impl Tally {
                 _ if expect::CODES.contains(&diagnostic.code) => {}
                 Severity::Error => self.errors += 1,
                 Severity::Warning => self.warnings += 1,
-                Severity::Note => {}
+                Severity::Note => self.notes += 1,
             }
         }
     }
 
-    fn words(&self, expect: bool) -> String {
+    fn words(&self, arguments: &Arguments) -> String {
+        let expect = arguments.expect;
         let many = |count: usize, one: &str| match count {
             1 => format!("1 {one}"),
             _ => format!("{count} {one}s"),
         };
         let mut words = vec![many(self.files, "file"), many(self.errors, "error")];
         words.push(many(self.warnings, "warning"));
+        if self.notes > 0 {
+            words.push(many(self.notes, "note"));
+        }
         if expect {
             words.push(many(self.puzzles, "puzzle"));
             words.push(match self.unmet {

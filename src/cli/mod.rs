@@ -21,6 +21,7 @@ mod input;
 mod json;
 mod lab;
 mod line;
+mod lint;
 mod list;
 mod load;
 mod new;

@@ -10,6 +10,7 @@ mod fact;
 mod hint;
 mod hitting;
 mod ladder;
+pub mod lint;
 pub mod notation;
 mod oracle;
 mod path;

@@ -124,6 +124,11 @@ impl<'m> Oracle<'m> {
         self.model
     }
 
+    /// How much effort was spent so far: conflicts of the exact engine.
+    pub fn effort(&self) -> u64 {
+        self.engine.conflicts()
+    }
+
     /// Whether a sentence may be left out.
     pub fn is_open(&self, sentence: usize) -> bool {
         self.selectors.get(sentence).is_some_and(Option::is_some)

@@ -57,6 +57,8 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// What to write instead, or why.
     pub help: Option<String>,
+    /// Why it is so, line by line, where that was asked for.
+    pub proof: Vec<String>,
 }
 
 impl Diagnostic {
@@ -69,6 +71,7 @@ impl Diagnostic {
             label: None,
             related: Vec::new(),
             help: None,
+            proof: Vec::new(),
         }
     }
 

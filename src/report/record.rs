@@ -30,6 +30,9 @@ pub struct Record {
     /// What to write instead, or why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// Why it is so, line by line, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub proof: Vec<String>,
     /// Other places that matter.
     pub related: Vec<Related>,
 }
@@ -79,6 +82,7 @@ impl Record {
             end_column,
             label: diagnostic.label.clone(),
             help: diagnostic.help.clone(),
+            proof: diagnostic.proof.clone(),
             related: diagnostic
                 .related
                 .iter()

@@ -54,6 +54,11 @@ pub fn render(source: &Source, diagnostic: &Diagnostic, style: Style) -> String 
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(clean(help)));
     }
+    if !diagnostic.proof.is_empty() {
+        let lines: Vec<String> = diagnostic.proof.iter().map(|line| clean(line)).collect();
+        let proof = Level::NOTE.with_name("proof");
+        group = group.element(proof.message(lines.join("\n")));
+    }
     let renderer = match style {
         Style::Plain => Renderer::plain(),
         Style::Coloured => Renderer::styled(),
