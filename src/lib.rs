@@ -60,7 +60,7 @@ pub mod yaml;
 use lower::{FormKind, Refusal};
 use model::{Model, SentenceKind};
 use prove::{Certificate, Finder, Finding, Heard, Road, Step, ToldOutcome, Verdict};
-use puzzle::{Blank, Fill, Filling};
+use puzzle::{Blank, Fill, Filling, Puzzle};
 use report::{Diagnostic, Report};
 use rows::Program;
 use solve::exact::{Deed, Notary, notary};
@@ -201,16 +201,19 @@ impl Book {
         yaml::documents(&self.source)
     }
 
+    /// The puzzle of a document as it was written, its blanks filled; what is
+    /// wrong with its form goes into `report`.
+    pub fn puzzle(&self, document: &yaml::Document, report: &mut Report) -> Option<Puzzle> {
+        let node = document.node.as_ref()?;
+        let mut puzzle = puzzle::read(node, &self.source, report)?;
+        self.filling.clone().apply(&mut puzzle);
+        Some(puzzle)
+    }
+
     /// Reads the puzzle of a document.
     pub fn page(&self, document: &yaml::Document) -> Page {
         let mut report = document.report.clone();
-        let mut puzzle = match &document.node {
-            Some(node) => puzzle::read(node, &self.source, &mut report),
-            None => None,
-        };
-        if let Some(puzzle) = &mut puzzle {
-            self.filling.clone().apply(puzzle);
-        }
+        let puzzle = self.puzzle(document, &mut report);
         report.merge(self.outside.clone());
         let model = puzzle
             .as_ref()
@@ -397,8 +400,13 @@ fn solve_on(model: Model, options: &Options, road: &Road) -> Result<Solution, Re
         steps,
     } = prepare_on(model, options, road)?;
     let mut finding = prove::find(&model, &program, road, options.worlds, told, heard, steps);
-    if finding.verdict == Verdict::Contradiction {
-        finding.clash = explain::clash(&model, &options.limits);
+    match finding.verdict {
+        Verdict::Contradiction => finding.clash = explain::clash(&model, &options.limits),
+        Verdict::NotUnique => {
+            let complete = finding.worlds.complete;
+            finding.counts = explain::counts(&model, &finding.listed, complete, &options.limits);
+        }
+        Verdict::Unique | Verdict::AnswerUnique | Verdict::Undecided => {}
     }
     Ok(Solution {
         model,

@@ -57,7 +57,7 @@ fn the_manual_shows_what_the_commands_print() {
         assert_eq!(out(&run(&arguments)), expected, "{command}");
         shown += 1;
     }
-    assert_eq!(shown, 3);
+    assert_eq!(shown, 5);
 }
 
 #[test]

@@ -7,11 +7,11 @@
 //! how far either got.
 
 use super::checker::{Checker, Variable, place};
-use super::codes;
 use super::families::FamilyId;
 use super::families::FamilyRef;
 use super::laws::Rule;
 use super::member::Member;
+use super::sides;
 use super::statements::{Group, Spoken};
 use crate::english::{self, Failure, Outcome, Role, Values, Vocabulary, Words};
 use crate::expr::codes::TOO_LONG;
@@ -51,6 +51,12 @@ impl Checker<'_> {
         let mut found = Report::new();
         let parsed = expr::parse(text, &mut found);
         if english::has_signs(text.as_str()) || text.as_str().trim().is_empty() {
+            if parsed.is_none()
+                && let Some((side, range)) = sides::called(text.as_str()).into_iter().next()
+            {
+                self.bare_side(side, text.locate(range));
+                return None;
+            }
             self.report.merge(found);
             return parsed;
         }
@@ -73,14 +79,7 @@ impl Checker<'_> {
             Outcome::One(expr) => return Some(expr),
             Outcome::Several(readings) => self.ambiguous_sentence(text, &readings),
             Outcome::Side(side, span) => {
-                let message =
-                    format!("\"{side} of\" can mean immediately {side} of, or somewhere {side} of");
-                let help = format!(
-                    "write \"immediately {side} of\", `just_{side}(a, b)`, for the next place, or \
-                     \"somewhere {side} of\", `{side}(a, b)`, for any place on that side"
-                );
-                self.report
-                    .push(Diagnostic::new(&codes::LEFT_OF, span, message).help(help));
+                self.bare_side_in_words(side, span);
             }
             // Names and operators alone are an expression that slipped.
             Outcome::Long(_) | Outcome::Nothing(_)
@@ -164,7 +163,11 @@ impl Checker<'_> {
     }
 
     /// Does something whose findings go elsewhere.
-    fn quietly<T>(&mut self, aside: &mut Report, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn quietly<T>(
+        &mut self,
+        aside: &mut Report,
+        work: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         std::mem::swap(self.report, aside);
         let done = work(self);
         std::mem::swap(self.report, aside);

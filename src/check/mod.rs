@@ -9,6 +9,7 @@ mod budget;
 mod checker;
 mod codes;
 mod data;
+mod draft;
 mod elaborate;
 mod english;
 mod expect;
@@ -23,6 +24,7 @@ mod names;
 mod question;
 mod scope;
 mod sets;
+mod sides;
 mod statements;
 mod told;
 mod unknowns;
@@ -30,6 +32,7 @@ mod unused;
 mod value;
 
 pub use codes::*;
+pub use draft::{Clue, clues, in_place_of, propositions, read_as};
 pub use functions::{ALL as FUNCTIONS, Function};
 
 use crate::model::Model;
@@ -42,6 +45,24 @@ use checker::Checker;
 /// Findings go into `report`, all of them. `None` where one of them, or of
 /// those already there, is an error.
 pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
+    let mut checker = declared(puzzle, report)?;
+    checker.read_statements();
+    checker.read_facts();
+    checker.read_question();
+    checker.read_sees();
+    checker.read_announced();
+    checker.read_told();
+    checker.read_prove();
+    checker.read_objective();
+    checker.read_expect();
+    checker.warn_of_unused();
+    let model = checker.finish();
+    (!report.has_errors()).then_some(model)
+}
+
+/// Everything a puzzle declares; `None` where a blank has yet to say how large a
+/// set is, which is reported.
+fn declared<'a>(puzzle: &'a Puzzle, report: &'a mut Report) -> Option<Checker<'a>> {
     let mut checker = Checker::new(puzzle, report);
     checker.declare_data();
     checker.declare_sets();
@@ -56,18 +77,7 @@ pub fn check(puzzle: &Puzzle, report: &mut Report) -> Option<Model> {
     checker.declare_statements();
     checker.declare_observers();
     checker.declare_phrases();
-    checker.read_statements();
-    checker.read_facts();
-    checker.read_question();
-    checker.read_sees();
-    checker.read_announced();
-    checker.read_told();
-    checker.read_prove();
-    checker.read_objective();
-    checker.read_expect();
-    checker.warn_of_unused();
-    let model = checker.finish();
-    (!report.has_errors()).then_some(model)
+    Some(checker)
 }
 
 #[cfg(test)]

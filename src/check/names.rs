@@ -6,6 +6,7 @@ use super::codes;
 use super::functions;
 use super::member::Member;
 use super::scope::{Resolved, Thing};
+use super::sides;
 use crate::expr::{Comprehension, Expr, ExprKind, Name};
 use crate::report::Diagnostic;
 
@@ -135,27 +136,8 @@ impl Checker<'_> {
     }
 
     fn no_function(&mut self, name: &Name) {
-        let flat: String = name
-            .text
-            .to_lowercase()
-            .chars()
-            .filter(|c| c.is_alphanumeric())
-            .collect();
-        if let Some(side) = ["left", "right"].into_iter().find(|side| {
-            flat == format!("{side}of")
-                || flat == format!("is{side}of")
-                || flat == format!("tothe{side}of")
-        }) {
-            self.report.push(
-                Diagnostic::new(
-                    &codes::LEFT_OF,
-                    name.span,
-                    format!("\"{side} of\" can mean immediately {side} of, or somewhere {side} of"),
-                )
-                .help(format!(
-                    "write `just_{side}(a, b)` for the next place, or `{side}(a, b)` for any place on that side"
-                )),
-            );
+        if let Some(side) = sides::named(&name.text) {
+            self.bare_side(side, name.span);
             return;
         }
         let declared = self.is_variable(name) || !self.scope.candidates(name).is_empty();

@@ -6,7 +6,7 @@
 use super::output::Error;
 use super::presolve;
 use crate::Solution;
-use crate::model::{Answer, Model, Question, World};
+use crate::model::{Answer, Model, Question, SentenceId, World};
 use crate::prove::{Count, Entailment, Finding, Says, Step};
 use crate::report::{Record, Report};
 use crate::solve::Stop;
@@ -38,6 +38,7 @@ struct Solved<'a> {
     answers: Number,
     certain: Vec<Item>,
     open: Vec<OpenItem>,
+    counts: Vec<TallyItem<'a>>,
     best: Option<i64>,
     told: Vec<Told>,
     announced: Vec<Announced<'a>>,
@@ -66,6 +67,14 @@ struct OpenItem {
     name: String,
     values: Vec<String>,
     complete: bool,
+}
+
+#[derive(Serialize)]
+struct TallyItem<'a> {
+    family: &'a str,
+    value: Option<&'a str>,
+    count: usize,
+    of: usize,
 }
 
 #[derive(Serialize)]
@@ -105,6 +114,7 @@ struct Proof<'a> {
 struct Clash<'a> {
     smallest: bool,
     sentences: Vec<SentenceItem<'a>>,
+    rules: Vec<SentenceItem<'a>>,
 }
 
 #[derive(Serialize)]
@@ -237,6 +247,16 @@ pub fn solution(
                 }
             })
             .collect(),
+        counts: finding
+            .counts
+            .iter()
+            .map(|tally| TallyItem {
+                family: &tally.family,
+                value: tally.value.as_deref(),
+                count: tally.count,
+                of: tally.of,
+            })
+            .collect(),
         best: finding.best,
         told: told(model, finding),
         announced: finding
@@ -267,15 +287,8 @@ pub fn solution(
             .collect(),
         clash: finding.clash.as_ref().map(|clash| Clash {
             smallest: clash.smallest,
-            sentences: clash
-                .sentences
-                .iter()
-                .map(|id| &model.sentences[id.0])
-                .map(|sentence| SentenceItem {
-                    name: &sentence.name,
-                    text: &sentence.text,
-                })
-                .collect(),
+            sentences: sentences(model, &clash.sentences),
+            rules: sentences(model, &clash.rules),
         }),
         steps: finding.steps.iter().map(step).collect(),
         model: Size {
@@ -347,6 +360,16 @@ pub(super) fn written(value: &impl Serialize) -> Result<String, Error> {
 pub(super) fn records(source: &Source, report: &Report) -> Vec<Record> {
     let found = report.diagnostics().into_iter();
     found.map(|found| Record::new(source, found)).collect()
+}
+
+fn sentences<'a>(model: &'a Model, ids: &[SentenceId]) -> Vec<SentenceItem<'a>> {
+    ids.iter()
+        .filter_map(|id| model.sentences.get(id.0))
+        .map(|sentence| SentenceItem {
+            name: &sentence.name,
+            text: &sentence.text,
+        })
+        .collect()
 }
 
 fn number(count: Count) -> Number {

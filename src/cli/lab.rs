@@ -53,6 +53,14 @@ impl Case {
 }
 
 impl About {
+    /// The limits for one puzzle that starts now.
+    pub fn limits(&self) -> Limits {
+        Limits {
+            deadline: self.time_limit.and_then(|t| Instant::now().checked_add(t)),
+            effort: None,
+        }
+    }
+
     /// Reads the file with propositions added, and hands each of its puzzles
     /// over. Findings are shown on standard error; bad input is its exit code.
     ///
@@ -73,10 +81,7 @@ impl About {
         let count = loaded.models.len();
         for (index, model) in loaded.models.iter().enumerate() {
             let Some(model) = model else { continue };
-            let limits = Limits {
-                deadline: self.time_limit.and_then(|t| Instant::now().checked_add(t)),
-                effort: None,
-            };
+            let limits = self.limits();
             let options = Options {
                 limits,
                 ..Options::default()

@@ -2,9 +2,9 @@
 
 use super::Exit;
 use super::output::{self, Error};
-use crate::{check, english, export, expr, lower, prove, report, solve};
+use crate::{check, english, explain, export, expr, lower, prove, report, solve};
 
-/// List operators, functions, phrases, rules, formats, backends or codes
+/// List operators, functions, phrases, readings, rules, formats, backends or codes
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   bigm list rules
@@ -26,6 +26,8 @@ enum What {
     Functions,
     /// The English sentences that are understood
     Phrases,
+    /// The loose words that `bigm readings` tries
+    Readings,
     /// The rules that make rows
     Rules,
     /// The formats of `bigm export`
@@ -108,6 +110,19 @@ fn table(what: What) -> Table {
                     ]
                     .map(str::to_owned)
                     .to_vec()
+                })
+                .collect(),
+        },
+        What::Readings => Table {
+            heads: &["word", "readings", "expression"],
+            rows: explain::readings::READINGS
+                .iter()
+                .map(|row| {
+                    vec![
+                        row.word.to_owned(),
+                        row.readings.join(" | "),
+                        row.example.to_owned(),
+                    ]
                 })
                 .collect(),
         },

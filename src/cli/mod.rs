@@ -6,6 +6,7 @@
 mod certify;
 mod check;
 mod completions;
+mod drafts;
 mod exit;
 mod explain;
 mod explain_json;
@@ -33,12 +34,15 @@ mod presolve;
 mod progress;
 mod race;
 mod race_json;
+mod readings;
 mod relax;
+mod repair;
 mod schema;
 mod sheet;
 mod solve;
 mod teaching;
 mod tree;
+mod two_worlds;
 mod what_if;
 mod why;
 mod worlds;
@@ -82,6 +86,8 @@ enum Command {
     Hint(hint::Arguments),
     Worlds(worlds::Arguments),
     Play(play::Arguments),
+    Repair(repair::Arguments),
+    Readings(readings::Arguments),
     Sheet(sheet::Arguments),
     New(new::Arguments),
     Schema(schema::Arguments),
@@ -118,6 +124,8 @@ pub fn main() -> ExitCode {
         Command::WhatIf(arguments) => what_if::run(&arguments),
         Command::Certify(arguments) => certify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Repair(arguments) => repair::run(&arguments),
+        Command::Readings(arguments) => readings::run(&arguments),
         Command::Sheet(arguments) => sheet::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),

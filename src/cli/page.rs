@@ -2,8 +2,11 @@
 
 use super::answer::{answer_lines, inline, layout, world_lines};
 use super::grid;
+use super::lab::push;
 use super::output::{bold, paint};
+use super::two_worlds::two_worlds;
 use crate::Solution;
+use crate::explain::{Teller, many};
 use crate::model::{Model, Question};
 use crate::prove::{Claim, Count, Entailment, Finding, Goal, Says, Step, ToldOutcome, Verdict};
 use crate::report::Style;
@@ -45,7 +48,7 @@ pub fn page(solution: &Solution, style: Style) -> String {
         gist(model, finding)
     ));
     match finding.verdict {
-        Verdict::NotUnique => side_by_side(model, finding, &mut out),
+        Verdict::NotUnique => two_worlds(model, finding, style, &mut out),
         Verdict::Contradiction => clash(model, finding, &mut out),
         Verdict::AnswerUnique => out.push_str(&left_open(model, finding)),
         Verdict::Unique | Verdict::Undecided => {}
@@ -123,20 +126,16 @@ fn gist(model: &Model, finding: &Finding) -> String {
         "" => "the unknowns".to_owned(),
         text => format!("`{text}`"),
     };
-    let several = |count: Count, one: &str, more: &str| match count.found {
-        1 if count.complete => format!("1 {one}"),
-        _ => format!("{count} {more}"),
-    };
     match finding.verdict {
         Verdict::Unique => format!("one world{best}"),
         Verdict::AnswerUnique => format!(
             "{}{best}, one answer for {asked}",
-            several(finding.worlds, "world", "worlds")
+            many(finding.worlds, "world")
         ),
         Verdict::NotUnique => format!(
             "{}{best}, {} for {asked}",
-            several(finding.worlds, "world", "worlds"),
-            several(at_least_two(finding.answer_count), "answer", "answers"),
+            many(finding.worlds, "world"),
+            many(at_least_two(finding.answer_count), "answer"),
         ),
         Verdict::Contradiction => "no world".to_owned(),
         Verdict::Undecided => finding
@@ -166,65 +165,17 @@ fn left_open(model: &Model, finding: &Finding) -> String {
     format!("  open: {}\n", wrap(&names, 8))
 }
 
-fn side_by_side(model: &Model, finding: &Finding, out: &mut String) {
-    let [first, second] = finding.answers.as_slice() else {
-        return;
-    };
-    out.push_str("\nTwo worlds, and where they differ:\n\n");
-    let (left, right) = (
-        world_lines(model, &first.world),
-        world_lines(model, &second.world),
-    );
-    let mut rows = vec![(
-        String::new(),
-        "one".to_owned(),
-        "another".to_owned(),
-        String::new(),
-    )];
-    for (a, b) in left.iter().zip(&right) {
-        let mark = if a == b { "" } else { "≠" };
-        rows.push((a.name.clone(), a.is.clone(), b.is.clone(), mark.to_owned()));
-    }
-    let width = |column: fn(&(String, String, String, String)) -> &String| {
-        rows.iter()
-            .map(|row| column(row).chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let (names, ones, others) = (width(|r| &r.0), width(|r| &r.1), width(|r| &r.2));
-    for (name, one, other, mark) in &rows {
-        let text = format!(
-            "  {}  {}  {}  {mark}",
-            pad(name, names),
-            pad(one, ones),
-            pad(other, others)
-        );
-        out.push_str(text.trim_end());
-        out.push('\n');
-    }
-    let certain: Vec<String> = finding
-        .certain
-        .iter()
-        .map(|c| {
-            let unknown = model.unknown(c.unknown);
-            match unknown.domain.show(c.value).as_str() {
-                "true" => unknown.name(),
-                "false" => format!("not {}", unknown.name()),
-                value => format!("{} = {value}", unknown.name()),
-            }
-        })
-        .collect();
-    if certain.is_empty() {
-        out.push_str("\n  certain in all: nothing\n");
-    } else {
-        out.push_str(&format!("\n  certain in all: {}\n", wrap(&certain, 18)));
-    }
-}
-
+/// The clash, each sentence as it was written and with the number of its
+/// statement, and the rules it takes besides.
 fn clash(model: &Model, finding: &Finding, out: &mut String) {
     let Some(clash) = &finding.clash else { return };
+    let teller = Teller::new(model);
+    let rules = teller.rules(&clash.rules);
     if clash.sentences.is_empty() {
         out.push_str("  the rules clash by themselves; no statement and no fact is to blame\n");
+        for rule in rules {
+            push(out, 4, &rule);
+        }
         return;
     }
     let words = match (clash.smallest, clash.sentences.len()) {
@@ -233,16 +184,13 @@ fn clash(model: &Model, finding: &Finding, out: &mut String) {
         (false, _) => "a clash of which nothing can be left out: these cannot all hold",
     };
     out.push_str(&format!("  {words}\n"));
-    let names: Vec<&str> = clash
-        .sentences
-        .iter()
-        .map(|id| model.sentences[id.0].name.as_str())
-        .collect();
-    let width = names.iter().map(|n| n.chars().count()).max().unwrap_or(0);
-    for (name, id) in names.iter().zip(&clash.sentences) {
-        let text = one_line(&model.sentences[id.0].text);
-        out.push_str(&format!("    {}  {text}\n", pad(name, width)));
+    for &id in &clash.sentences {
+        push(out, 4, &teller.entry(id));
     }
+    if !rules.is_empty() {
+        push(out, 2, &format!("by the rules: {}", rules.join(", ")));
+    }
+    out.push_str("  `bigm repair` looks for the smallest changes that mend it\n");
 }
 
 fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
@@ -265,10 +213,7 @@ fn told(model: &Model, index: usize, outcome: &ToldOutcome, out: &mut String) {
         .max()
         .unwrap_or(0);
     for reply in &outcome.replies {
-        let worlds = match (reply.worlds.found, reply.worlds.complete) {
-            (1, true) => "1 world".to_owned(),
-            _ => format!("{} worlds", reply.worlds),
-        };
+        let worlds = many(reply.worlds, "world");
         let effect = if reply.settles() {
             "settles it"
         } else {
@@ -435,13 +380,13 @@ fn worlds(count: usize) -> String {
     }
 }
 
-fn pad(text: &str, width: usize) -> String {
+pub(super) fn pad(text: &str, width: usize) -> String {
     let have = text.chars().count();
     format!("{text}{}", " ".repeat(width.saturating_sub(have)))
 }
 
 /// Joins with commas, in lines of at most 80 columns, later ones indented.
-fn wrap(words: &[String], indent: usize) -> String {
+pub(super) fn wrap(words: &[String], indent: usize) -> String {
     let mut out = String::new();
     let mut column = indent;
     for (index, word) in words.iter().enumerate() {

@@ -5,7 +5,7 @@ use super::lab::{About, push, silent};
 use super::output::{self, Error};
 use super::solve::judge;
 use crate::explain::answer;
-use crate::explain::{Oracle, Reasons, Silence, Teller, prove, told};
+use crate::explain::{Oracle, Reasons, Silence, Teller, many, prove, told};
 use crate::model::{Model, Sentence, SentenceKind};
 use crate::prove::{Certainty, Verdict};
 use crate::solve::Limits;
@@ -87,10 +87,8 @@ fn text(
     let verdict = |solution: &Solution| match solution.finding.verdict {
         Verdict::Contradiction => "contradiction: no world".to_owned(),
         verdict => {
-            let worlds = solution.finding.worlds;
-            let one = worlds.complete && worlds.found == 1;
-            let word = if one { "world" } else { "worlds" };
-            format!("{}: {worlds} {word}", verdict.words())
+            let worlds = many(solution.finding.worlds, "world");
+            format!("{}: {worlds}", verdict.words())
         }
     };
     let news: Vec<String> = after

@@ -28,12 +28,15 @@ mod predicates;
 mod quantity;
 mod reader;
 mod say;
+mod sides;
 mod subjects;
 mod unify;
 mod vocabulary;
 mod words;
 
+pub use inflect::{article, is_adjective, plural};
 pub use phrases::{PHRASES, Phrase, Setting};
+pub use sides::immediately;
 pub use vocabulary::{
     FamilyWords, GroupWords, Role, SetWords, Speaker, Spoken, Values, Vocabulary,
 };

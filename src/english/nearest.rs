@@ -4,6 +4,7 @@ use super::Failure;
 use super::pattern::Piece;
 use super::phrases::PHRASES;
 use super::reader::Reader;
+use super::sides;
 use super::words::words;
 use crate::report::nearest;
 use crate::source::Span;
@@ -62,22 +63,8 @@ const WORDS: &[&str] = &[
 impl Reader<'_> {
     /// A "left of" or "right of" without a word that says how far.
     pub(super) fn bare_side(&self) -> Option<(&'static str, Span)> {
-        for at in 0..self.words.len() {
-            let side = match self.at(at) {
-                "left" => "left",
-                "right" => "right",
-                _ => continue,
-            };
-            let to_the =
-                at >= 2 && self.at(at - 1) == "the" && matches!(self.at(at - 2), "to" | "on");
-            let start = if to_the { at - 2 } else { at };
-            let before = start.checked_sub(1).map_or("", |before| self.at(before));
-            let clear = ["immediately", "directly", "just", "somewhere", "anywhere"];
-            if self.at(at + 1) == "of" && !clear.contains(&before) {
-                return Some((side, self.span(start, at + 2)));
-            }
-        }
-        None
+        let (side, range) = sides::bare(&self.words).into_iter().next()?;
+        Some((side, self.span(range.start, range.end)))
     }
 
     /// Where reading came to an end, and what may have been meant. `he` says

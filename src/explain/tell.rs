@@ -4,6 +4,7 @@ use super::branch::{Branch, End};
 use super::fact::Fact;
 use super::proof::{Proof, ProofStep};
 use super::reasons::Reason;
+use crate::english;
 use crate::model::{AskedValue, Model, Sentence, SentenceId, SentenceKind, Utterance};
 use std::collections::BTreeMap;
 
@@ -95,6 +96,39 @@ impl<'m> Teller<'m> {
             }
             None => String::new(),
         }
+    }
+
+    /// Rules in words, those of one category of a grid as one: `one drink to a
+    /// house`, `the law of sign[3]`.
+    pub fn rules(&self, ids: &[SentenceId]) -> Vec<String> {
+        let mut told: Vec<String> = Vec::new();
+        for id in ids {
+            let Some(sentence) = self.model.sentences.get(id.0) else {
+                continue;
+            };
+            let text = match &self.model.grid {
+                Some(grid) if sentence.kind == SentenceKind::Grid => {
+                    let category = grid.categories.iter().find(|(category, _)| {
+                        let start = format!("one {category} at ");
+                        sentence.name.starts_with(&start)
+                    });
+                    category.map(|(category, _)| {
+                        let places = grid.places.replace('_', " ");
+                        let a = english::article(&places);
+                        format!("one {} to {a} {places}", category.replace('_', " "))
+                    })
+                }
+                _ => None,
+            };
+            let text = text.unwrap_or_else(|| match sentence.kind {
+                SentenceKind::Law => format!("the {}", sentence.name),
+                _ => sentence.name.clone(),
+            });
+            if !told.contains(&text) {
+                told.push(text);
+            }
+        }
+        told
     }
 
     /// What a sentence says, in English where the puzzle's phrases say it. What

@@ -24,6 +24,7 @@ mod numbers;
 mod operand;
 mod operators;
 mod parse;
+mod parts;
 mod places;
 mod runs;
 mod show;
@@ -36,6 +37,7 @@ mod words;
 
 pub use keywords::{KEYWORDS, is_bare, is_keyword, normal, quote, written};
 pub use operators::{Level, OPERATORS, Operator, Role};
+pub use parts::Path;
 pub use show::show;
 pub use tree::*;
 

@@ -32,6 +32,7 @@ pub fn find(
         answer_count: Count::UNKNOWN,
         certain: Vec::new(),
         open: Vec::new(),
+        counts: Vec::new(),
         told,
         announced: heard.lines,
         proofs: Vec::new(),

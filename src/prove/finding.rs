@@ -1,6 +1,7 @@
 //! What is known at the end.
 
 use super::{AnnouncedOutcome, Open, Proof, Step, ToldOutcome};
+use crate::english;
 use crate::model::{Answer, SentenceId, World};
 use crate::rows::Program;
 
@@ -129,6 +130,8 @@ pub struct Finding {
     pub certain: Vec<super::Certainty>,
     /// The unknowns that stay open.
     pub open: Vec<Open>,
+    /// The counts that are certain where there are several answers.
+    pub counts: Vec<Tally>,
     /// What came of each `told:`.
     pub told: Vec<ToldOutcome>,
     /// What came of each line of `announced:`.
@@ -157,4 +160,49 @@ pub struct Clash {
     /// Whether no smaller set clashes; otherwise every member is needed, but a
     /// smaller set may exist.
     pub smallest: bool,
+    /// The rules that it takes besides (laws, one of each to a place), none of
+    /// which can be left out.
+    pub rules: Vec<SentenceId>,
+}
+
+/// How many of a family there are in every world.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// The family: `knight`, `room`.
+    pub family: String,
+    /// The value that is counted, where it is a family of choices.
+    pub value: Option<String>,
+    /// How many have it.
+    pub count: usize,
+    /// How many members the family has.
+    pub of: usize,
+}
+
+impl Tally {
+    /// In words: `exactly two knights`.
+    pub fn words(&self) -> String {
+        const NUMBERS: &[&str] = &[
+            "no",
+            "exactly one",
+            "exactly two",
+            "exactly three",
+            "exactly four",
+            "exactly five",
+            "exactly six",
+        ];
+        let noun = match (&self.value, self.family.as_str()) {
+            (Some(value), _) => value.replace('_', " "),
+            (None, "truth") => "true statement".to_owned(),
+            (None, family) => family.replace('_', " "),
+        };
+        let noun = match self.count {
+            0 | 1 => noun,
+            _ if english::is_adjective(&noun) => noun,
+            _ => english::plural(&noun),
+        };
+        match NUMBERS.get(self.count) {
+            Some(number) => format!("{number} {noun}"),
+            None => format!("exactly {} {noun}", self.count),
+        }
+    }
 }

@@ -33,7 +33,7 @@ pub use cut::{BOUND, FIX, NO_GOOD, RULES, exclude_answer};
 pub use entail::{Entailment, Proof};
 pub use find::find;
 pub use finder::Finder;
-pub use finding::{Clash, Count, Finding, Size, Verdict, WorldAnswer};
+pub use finding::{Clash, Count, Finding, Size, Tally, Verdict, WorldAnswer};
 pub use query::{Query, other_answer};
 pub use race::{Alone, Spent, alone};
 pub use road::{Claim, Decision, Goal, Road, Says, Step};

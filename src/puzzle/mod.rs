@@ -7,6 +7,7 @@
 //!
 //! [`Text`]: crate::source::Text
 
+mod clues;
 pub mod codes;
 mod fill;
 mod keys;
@@ -17,6 +18,7 @@ mod reader;
 mod shape;
 mod written;
 
+pub use clues::ClueId;
 pub use fill::{Added, Blank, Fill, Filling, blanks};
 pub use keys::{KEYS, Key};
 pub use shape::{Field, Needed, Shape};

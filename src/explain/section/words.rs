@@ -4,8 +4,8 @@ use crate::prove::{Count, Says, Step};
 
 /// `1 world`, `8 worlds`, `at least 1000 worlds`.
 pub fn counted(count: Count, one: &str, more: &str) -> String {
-    match (count.found, count.complete) {
-        (1, true) => format!("1 {one}"),
+    match count.found {
+        1 => format!("{count} {one}"),
         _ => format!("{count} {more}"),
     }
 }
