@@ -160,7 +160,7 @@ fn repairs(text: &str, each: usize) -> Option<(Puzzle, Model, Repairs)> {
         each,
         solve: 10_000,
         // A few, so that the list does not always tell.
-        worlds: if each % 2 == 0 { 3 } else { 1_000 },
+        worlds: if each.is_multiple_of(2) { 3 } else { 1_000 },
         limits: Limits::default(),
     };
     let asked = Asked {
@@ -221,7 +221,7 @@ fn every_repair_leaves_one_answer() {
     let mut dice = Dice(1979);
     let (mut offered, mut mended) = (0, 0);
     let mut kinds = BTreeSet::new();
-    for round in 0..150 {
+    for round in 0..90 {
         let written = Written::random(&mut dice);
         let Some((_, model, found)) = repairs(&written.text(), 2 + round % 2) else {
             continue;
@@ -246,7 +246,7 @@ fn every_repair_leaves_one_answer() {
             kinds.insert(repair.kind.name);
         }
     }
-    assert!(offered > 300 && mended > 50, "{offered} {mended}");
+    assert!(offered > 200 && mended > 30, "{offered} {mended}");
     assert!(kinds.len() >= 7, "{kinds:?}");
 }
 
@@ -254,7 +254,7 @@ fn every_repair_leaves_one_answer() {
 fn no_simple_repair_is_missed() {
     let mut dice = Dice(31);
     let (mut single, mut turned, mut left_out, mut renamed) = (0, 0, 0, 0);
-    for _ in 0..80 {
+    for _ in 0..50 {
         let written = Written::random(&mut dice);
         let Some((_, model, found)) = repairs(&written.text(), 9_999) else {
             continue;
@@ -340,7 +340,7 @@ fn no_simple_repair_is_missed() {
         }
     }
     let seen = [single, turned, left_out, renamed];
-    assert!(seen.iter().all(|&count| count > 2), "{seen:?}");
+    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
 #[test]

@@ -117,6 +117,7 @@ fn what_was_told_and_what_is_to_be_proved_have_literals() {
         learns: Asked {
             label: "n".to_owned(),
             value: AskedValue::Number(n),
+            span: None,
         },
         text: "n".to_owned(),
         about: Question {
@@ -124,6 +125,7 @@ fn what_was_told_and_what_is_to_be_proved_have_literals() {
             items: vec![Asked {
                 label: "room".to_owned(),
                 value: AskedValue::Choice(UnknownId(0)),
+                span: None,
             }],
         },
         settles: true,

@@ -156,6 +156,7 @@ impl Maker {
             model.question.items = vec![Asked {
                 label: "nothing".into(),
                 value: AskedValue::Truth(Prop::TRUE),
+                span: None,
             }];
             let always = QuestionColumns::Truth(Literal::Const(true));
             self.program.encoding.question = vec![always];

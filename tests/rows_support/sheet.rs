@@ -57,7 +57,11 @@ impl Sheet {
 
     pub fn ask(&mut self, value: AskedValue) {
         let label = format!("item {}", self.model.question.items.len());
-        self.model.question.items.push(Asked { label, value });
+        self.model.question.items.push(Asked {
+            label,
+            value,
+            span: None,
+        });
     }
 }
 
