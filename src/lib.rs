@@ -46,6 +46,7 @@ pub mod english;
 pub mod explain;
 pub mod export;
 pub mod expr;
+pub mod generate;
 pub mod lower;
 pub mod model;
 pub mod prove;

@@ -13,6 +13,7 @@ mod explain_json;
 mod export;
 mod feed;
 mod fill;
+mod generate;
 mod grid;
 mod hint;
 mod how;
@@ -90,6 +91,7 @@ enum Command {
     Readings(readings::Arguments),
     Sheet(sheet::Arguments),
     New(new::Arguments),
+    Generate(generate::Arguments),
     Schema(schema::Arguments),
     List(list::Arguments),
     Completions(completions::Arguments),
@@ -128,6 +130,7 @@ pub fn main() -> ExitCode {
         Command::Readings(arguments) => readings::run(&arguments),
         Command::Sheet(arguments) => sheet::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
