@@ -52,13 +52,20 @@ pub struct Diagnostic {
     /// The characters meant.
     pub span: Span,
     /// A few words set beside the carets.
-    pub label: Option<String>,
+    pub label: Option<Box<str>>,
     /// Other places that matter ("first written here").
     pub related: Vec<(Span, String)>,
     /// What to write instead, or why.
     pub help: Option<String>,
-    /// Why it is so, line by line, where that was asked for.
-    pub proof: Vec<String>,
+    /// Why it is so, where that was asked for.
+    pub proof: Option<Box<Proof>>,
+}
+
+/// Why a finding is so, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// Line by line; what is part of a line stands further in below it.
+    pub lines: Vec<String>,
 }
 
 impl Diagnostic {
@@ -71,14 +78,14 @@ impl Diagnostic {
             label: None,
             related: Vec::new(),
             help: None,
-            proof: Vec::new(),
+            proof: None,
         }
     }
 
     /// Adds a few words beside the carets.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = Some(label.into());
+        self.label = Some(label.into().into_boxed_str());
         self
     }
 
@@ -86,6 +93,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Adds why it is so, line by line.
+    #[must_use]
+    pub fn proof(mut self, lines: Vec<String>) -> Self {
+        self.proof = Some(Box::new(Proof { lines }));
         self
     }
 

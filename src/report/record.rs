@@ -80,9 +80,12 @@ impl Record {
             column,
             end_line,
             end_column,
-            label: diagnostic.label.clone(),
+            label: diagnostic.label.as_deref().map(str::to_owned),
             help: diagnostic.help.clone(),
-            proof: diagnostic.proof.clone(),
+            proof: diagnostic
+                .proof
+                .as_ref()
+                .map_or_else(Vec::new, |proof| proof.lines.clone()),
             related: diagnostic
                 .related
                 .iter()

@@ -54,8 +54,8 @@ pub fn render(source: &Source, diagnostic: &Diagnostic, style: Style) -> String 
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(clean(help)));
     }
-    if !diagnostic.proof.is_empty() {
-        let lines: Vec<String> = diagnostic.proof.iter().map(|line| clean(line)).collect();
+    if let Some(proof) = &diagnostic.proof {
+        let lines: Vec<String> = proof.lines.iter().map(|line| clean(line)).collect();
         let proof = Level::NOTE.with_name("proof");
         group = group.element(proof.message(lines.join("\n")));
     }

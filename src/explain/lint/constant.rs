@@ -193,7 +193,7 @@ mod tests {
             ]
         );
         let all = found(&text);
-        let part = all.iter().filter(|f| f.lint.name() == "constant").last();
+        let part = all.iter().rfind(|f| f.lint.name() == "constant");
         let span = part.unwrap().diagnostic.span;
         assert_eq!(&text[span.start..span.end], "count(knight) > 3");
     }

@@ -69,11 +69,9 @@ impl Finding {
     #[must_use]
     pub(super) fn because(mut self, proof: Option<Proof>) -> Self {
         if let Some(proof) = &proof {
-            self.diagnostic.proof = proof
-                .lines
-                .iter()
-                .map(|line| format!("{}{}", "  ".repeat(line.depth), line.text))
-                .collect();
+            let lines = proof.lines.iter();
+            let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.depth), line.text));
+            self.diagnostic = self.diagnostic.proof(lines.collect());
         }
         self.proof = proof;
         self

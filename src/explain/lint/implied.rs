@@ -105,7 +105,7 @@ mod tests {
         let numbers: Vec<usize> = reason.sentences.iter().map(|id| id.0).collect();
         assert!(reason.smallest);
         assert_eq!(numbers, [0, 1]);
-        assert!(!finding.diagnostic.proof.is_empty());
+        assert!(finding.diagnostic.proof.is_some());
     }
 
     #[test]

@@ -10,6 +10,7 @@
 mod alike;
 mod alone;
 mod answers;
+mod budget;
 mod closure;
 pub mod codes;
 mod complement;
@@ -22,6 +23,7 @@ mod impossible;
 mod mapping;
 mod parts;
 mod says_nothing;
+mod size;
 mod study;
 #[cfg(test)]
 mod testing;

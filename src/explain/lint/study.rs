@@ -2,22 +2,19 @@
 //! much may still be asked.
 
 use super::alone::meanings;
+use super::budget::{Budget, EACH};
 use super::finding::{Finding, Proof};
-use super::{Lint, Settings};
+use super::{Lint, Settings, size};
 use crate::explain::fact::Fact;
-use crate::explain::oracle::{Oracle, Reply, Silence};
+use crate::explain::oracle::{Oracle, Silence};
 use crate::explain::proof::prove;
 use crate::explain::reasons::{Reason, Reasons, told};
 use crate::explain::set::Set;
 use crate::explain::tell::Teller;
-use crate::model::{Atom, Linear, Model, Prop, SentenceId, SentenceKind, UnknownId, World};
+use crate::model::{Model, Prop, SentenceId, SentenceKind, UnknownId, World};
 use crate::solve::Limits;
 use crate::source::Span;
 
-/// Conflicts of the exact engine for one question.
-const EACH: u64 = 2_000;
-/// Conflicts, and questions, for all the questions about one puzzle.
-const ALL: u64 = 40_000;
 /// Propositions with no more characters are told in full.
 const SHORT: usize = 70;
 /// Worlds that are remembered.
@@ -25,54 +22,8 @@ const MEMORY: usize = 2_000;
 /// A puzzle with more parts than this in its propositions is not studied.
 const LARGEST: usize = 200_000;
 
-/// Said where the effort for one puzzle is spent.
-const LIMIT: &str = "a limit was reached";
 /// Said where there is no world.
 pub(super) const NO_WORLD: &str = "the puzzle has no world";
-
-/// What may still be asked.
-#[derive(Debug)]
-pub(super) struct Budget {
-    limits: Limits,
-    left: u64,
-}
-
-impl Budget {
-    fn new(limits: Limits) -> Self {
-        Budget { limits, left: ALL }
-    }
-
-    /// A world in which the rules, these sentences and these facts hold.
-    ///
-    /// # Errors
-    /// Why it is not known whether there is one.
-    pub fn ask(
-        &mut self,
-        oracle: &mut Oracle,
-        sentences: &Set,
-        facts: &[Fact],
-    ) -> Result<Option<World>, Silence> {
-        if self.left == 0 {
-            return Err(LIMIT.to_owned());
-        }
-        let before = oracle.effort();
-        let reply = oracle.ask(sentences, facts, &self.limits());
-        let spent = oracle.effort().saturating_sub(before);
-        self.left = self.left.saturating_sub(spent.saturating_add(1));
-        Ok(match reply? {
-            Reply::World(world) => Some(world),
-            Reply::None { .. } => None,
-        })
-    }
-
-    /// For one question.
-    pub fn limits(&self) -> Limits {
-        Limits {
-            effort: Some(self.left.min(EACH)),
-            ..self.limits
-        }
-    }
-}
 
 /// A world that the rules allow, and which of the clues hold in it.
 #[derive(Debug)]
@@ -166,7 +117,7 @@ impl<'m> Study<'m> {
     /// # Errors
     /// Why that cannot be.
     pub fn new(model: &'m Model, base: &'m Model, settings: Settings) -> Result<Self, Silence> {
-        let parts: usize = base.sentences.iter().map(|s| parts(&s.claim)).sum();
+        let parts: usize = base.sentences.iter().map(|s| size::parts(&s.claim)).sum();
         if parts > LARGEST {
             return Err("the puzzle is too large".to_owned());
         }
@@ -393,27 +344,4 @@ fn because(reason: &Reason) -> String {
             format!("because of {count} sentences; none can be left out, but fewer others may do")
         }
     }
-}
-
-/// The number of parts of a proposition.
-pub(super) fn parts(prop: &Prop) -> usize {
-    let sum = |parts: &[Prop]| parts.iter().map(self::parts).sum::<usize>();
-    1 + match prop {
-        Prop::Const(_) | Prop::Holds(_) | Prop::Is(..) => 0,
-        Prop::Compare(form, ..) => parts_of_form(form),
-        Prop::Not(inner) => parts(inner),
-        Prop::All(inner) | Prop::Any(inner) | Prop::Xor(inner) => sum(inner),
-        Prop::Iff(left, right) | Prop::Implies(left, right) => parts(left) + parts(right),
-    }
-}
-
-fn parts_of_form(form: &Linear) -> usize {
-    let of = |atom: &Atom| match atom {
-        Atom::Integer(_) => 0,
-        Atom::Truth(prop) => parts(prop),
-        Atom::Product(prop, form) => parts(prop) + parts_of_form(form),
-        Atom::Div(form, _) | Atom::Mod(form, _) | Atom::Abs(form) => parts_of_form(form),
-        Atom::Min(forms) | Atom::Max(forms) => forms.iter().map(parts_of_form).sum(),
-    };
-    form.terms().map(|(atom, _)| 1 + of(atom)).sum()
 }
