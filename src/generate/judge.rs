@@ -187,8 +187,9 @@ mod tests {
             flaw(2, &[(0, "a", both.clone()), (1, "b", knave(0))]),
             Some(Flaw::Unneeded)
         );
-        // Alone it will do, and A cannot be left out: without him B is open.
-        assert_eq!(flaw(2, &[(0, "a", both)]), None);
+        // Alone it would do, but of two people any riddle that does turns into
+        // itself when they change places and kinds.
+        assert_eq!(flaw(2, &[(0, "a", both)]), Some(Flaw::Symmetric));
         let some = Claim::Any(vec![knave(0), knight(1)]);
         assert_eq!(flaw(2, &[(0, "a", some)]), Some(Flaw::OneRole));
         // C only adds what C is.
@@ -197,6 +198,12 @@ mod tests {
             (2, "b", knave(1)),
         ];
         assert_eq!(flaw(3, &chain), Some(Flaw::RemovableSpeaker));
+        let sound = [
+            (0, "a", Claim::Same(0, 1)),
+            (1, "b", Claim::Same(0, 2).not()),
+            (2, "c", knight(1)),
+        ];
+        assert_eq!(flaw(3, &sound), None);
     }
 
     #[test]
