@@ -3,6 +3,9 @@
 /// How wide a story is.
 const WIDTH: usize = 80;
 
+/// How the language of puzzles reads the words.
+const EITHER: &str = "(\"Either … or\" leaves room for both.)";
+
 /// A puzzle file, key by key.
 #[derive(Debug, Default)]
 pub struct Page(String);
@@ -19,11 +22,16 @@ impl Page {
         self.0.push('\n');
     }
 
-    /// Adds the story: sentences in a block, broken into lines.
+    /// Adds the story: sentences in a block, broken into lines. Before the last,
+    /// the question, it is said how "either … or" is meant, where anybody says it.
     pub fn story(&mut self, sentences: &[String]) {
         self.line("story: |");
         let mut line = String::from(" ");
-        for word in sentences.iter().flat_map(|sentence| sentence.split(' ')) {
+        let mut told: Vec<&str> = sentences.iter().map(String::as_str).collect();
+        if sentences.iter().any(|sentence| says_either(sentence)) {
+            told.insert(told.len().saturating_sub(1), EITHER);
+        }
+        for word in told.iter().flat_map(|sentence| sentence.split(' ')) {
             if line.len() + 1 + word.len() > WIDTH && line.len() > 1 {
                 self.line(&line);
                 line = String::from(" ");
@@ -39,6 +47,11 @@ impl Page {
     pub fn text(self) -> String {
         self.0
     }
+}
+
+fn says_either(sentence: &str) -> bool {
+    let mut words = sentence.split(|c: char| !c.is_alphabetic());
+    words.any(|word| word.eq_ignore_ascii_case("either"))
 }
 
 /// A sentence in quotes, with a capital and a full stop: as it is said aloud.
@@ -89,6 +102,18 @@ mod tests {
         assert!(text.lines().all(|line| line.len() <= WIDTH));
         assert_eq!(text.split_whitespace().filter(|w| *w == "says").count(), 9);
         assert!(text.lines().nth(1).unwrap().starts_with("  Ann"));
+    }
+
+    #[test]
+    fn a_story_says_how_either_or_is_meant_where_it_is_said() {
+        let story = |said: &str| {
+            let mut page = Page::new();
+            page.story(&[said.to_owned(), "Who is what?".to_owned()]);
+            page.text()
+        };
+        let told = story("Ann says: \"Either Bob or Cleo is a knave.\"");
+        assert!(told.contains("knave.\" (\"Either … or\" leaves"));
+        assert!(!story("Neither Bob nor Cleo, for instance.").contains(EITHER));
     }
 
     #[test]
