@@ -3,7 +3,8 @@
 //!
 //! `cargo run --release --example knights_corpus -- knights.jsonl [BACKEND …]`
 //!
-//! Without a backend, every one of them is asked in turn.
+//! Without a backend, every one of them is asked in turn. With `--certify` in
+//! place of a backend, each is solved with a proof of every claim.
 //!
 //! A line: `{"id": …, "names": ["Ann", …], "statements": [formula, …],
 //! "answer": {"Ann": "knight", …}}`; statement *i* is said by person *i*. A
@@ -16,22 +17,42 @@ use bigm::solve::BackendInfo;
 use serde_json::Value;
 use std::process::ExitCode;
 
+/// Who answers.
+#[derive(Clone, Copy)]
+enum Road {
+    Backend(&'static BackendInfo),
+    Certified,
+}
+
+impl Road {
+    fn name(self) -> &'static str {
+        match self {
+            Road::Backend(finder) => finder.name,
+            Road::Certified => "certified",
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let Some(path) = arguments.next() else {
-        eprintln!("usage: knights_corpus FILE.jsonl [BACKEND ...]");
+        eprintln!("usage: knights_corpus FILE.jsonl [--certify | BACKEND ...]");
         return ExitCode::from(2);
     };
-    let mut finders = Vec::new();
+    let mut roads = Vec::new();
     for name in arguments {
+        if name == "--certify" {
+            roads.push(Road::Certified);
+            continue;
+        }
         let Some(finder) = bigm::solve::backend(&name) else {
             eprintln!("no backend {name}");
             return ExitCode::from(2);
         };
-        finders.push(finder);
+        roads.push(Road::Backend(finder));
     }
-    if finders.is_empty() {
-        finders.extend(bigm::solve::BACKENDS);
+    if roads.is_empty() {
+        roads.extend(bigm::solve::BACKENDS.iter().map(Road::Backend));
     }
     let text = match std::fs::read_to_string(&path) {
         Ok(text) => text,
@@ -41,19 +62,19 @@ fn main() -> ExitCode {
         }
     };
     let mut all = true;
-    for finder in finders {
+    for road in roads {
         let (mut right, mut total) = (0, 0);
         for (number, line) in text.lines().enumerate() {
             if line.trim().is_empty() {
                 continue;
             }
             total += 1;
-            match verify(line, finder) {
+            match verify(line, road) {
                 Ok(()) => right += 1,
-                Err(why) => eprintln!("{path}:{}: {}: {why}", number + 1, finder.name),
+                Err(why) => eprintln!("{path}:{}: {}: {why}", number + 1, road.name()),
             }
         }
-        println!("{}: {right} of {total} right", finder.name);
+        println!("{}: {right} of {total} right", road.name());
         all &= right == total && total > 0;
     }
     if all {
@@ -64,7 +85,7 @@ fn main() -> ExitCode {
 }
 
 /// Solves one line, and says what is wrong if anything is.
-fn verify(line: &str, finder: &'static BackendInfo) -> Result<(), String> {
+fn verify(line: &str, road: Road) -> Result<(), String> {
     let row: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
     let names: Vec<&str> = strings(&row["names"]);
     let statements = row["statements"].as_array().ok_or("no statements")?;
@@ -78,12 +99,28 @@ fn verify(line: &str, finder: &'static BackendInfo) -> Result<(), String> {
         let says = formula(statement, &knights)?;
         puzzle.statement(name, knight.clone(), &statement.to_string(), says);
     }
-    let options = bigm::Options {
-        finder,
-        ..bigm::Options::default()
+    let solution = match road {
+        Road::Backend(finder) => {
+            let options = bigm::Options {
+                finder,
+                ..bigm::Options::default()
+            };
+            bigm::solve(puzzle.build(), &options).map_err(|refusal| format!("{refusal:?}"))?
+        }
+        Road::Certified => {
+            let (solution, certificate) = bigm::certify(puzzle.build(), &bigm::Options::default())
+                .map_err(|refusal| format!("{refusal:?}"))?;
+            if let Some(missing) = certificate.missing.first() {
+                return Err(format!("not certified: {missing}"));
+            }
+            // The world, and that no other answer is possible.
+            let claims: Vec<bool> = certificate.exhibits.iter().map(|e| e.point).collect();
+            if claims != [true, false] {
+                return Err(format!("{} claims, expected two", claims.len()));
+            }
+            solution
+        }
     };
-    let solution =
-        bigm::solve(puzzle.build(), &options).map_err(|refusal| format!("{refusal:?}"))?;
 
     if solution.finding.verdict != Verdict::Unique {
         return Err(format!("{:?}, expected unique", solution.finding.verdict));

@@ -133,6 +133,20 @@ fn more_pigeons_than_holes() {
     }
 }
 
+/// By clauses alone more pigeons take ten times as long each; a few sums of rows
+/// say it at once.
+#[test]
+fn many_more_pigeons_are_counted() {
+    for holes in [9, 20] {
+        let p = pigeons(holes);
+        let (engine, points) = exhaust(&p, &all(&p));
+        assert_eq!(points, 0);
+        assert!(engine.conflicts() < 2000, "{}", engine.conflicts());
+        let proof = engine.refutation().unwrap();
+        assert!(proof.lines().any(|line| line.starts_with("pol")));
+    }
+}
+
 #[test]
 fn whole_numbers_in_places() {
     for (count, values, clue, expected) in [

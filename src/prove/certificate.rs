@@ -137,9 +137,9 @@ impl Certificate {
         }
         out.push_str(
             "\nA proof that there is no point is a list of clauses, each of which follows from\n\
-             the rows and the clauses before it by propagation alone; the last is the\n\
-             contradiction. What the proofs do not say is that the rows mean what the puzzle\n\
-             says: for that, see `bigm explain`.\n",
+             what stands before it by propagation alone, and of rows, each a sum of rows\n\
+             before it; the last is the contradiction. What the proofs do not say is that\n\
+             the rows mean what the puzzle says: for that, see `bigm explain`.\n",
         );
         out
     }

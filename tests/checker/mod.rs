@@ -1,5 +1,5 @@
-//! A small checker of OPB files and VeriPB proofs (`rup` and `del` steps), written
-//! from the formats alone. Slow and simple: every step looks at every constraint
+//! A small checker of OPB files and VeriPB proofs (`rup`, `pol` and `del` steps),
+//! written from the formats alone. Slow and simple: every step looks at every constraint
 //! until nothing changes.
 
 use std::collections::BTreeMap;
@@ -93,6 +93,106 @@ fn propagate<'a>(
     }
 }
 
+/// A constraint on the way through a `pol` step: a coefficient for each variable,
+/// of the literal with its sign.
+#[derive(Debug, Clone, Default)]
+struct Sum {
+    terms: BTreeMap<i64, (i128, i64)>,
+    degree: i128,
+}
+
+impl Sum {
+    fn add(&mut self, coef: i128, lit: i64) {
+        let entry = self.terms.entry(lit.abs()).or_insert((0, lit));
+        if entry.1 == lit {
+            entry.0 += coef;
+        } else {
+            // a·x + b·(1 − x)
+            self.degree -= entry.0.min(coef);
+            *entry = match entry.0 - coef {
+                left if left >= 0 => (left, -lit),
+                left => (-left, lit),
+            };
+        }
+    }
+
+    fn plus(mut self, other: &Sum) -> Sum {
+        self.degree += other.degree;
+        for &(coef, lit) in other.terms.values() {
+            self.add(coef, lit);
+        }
+        self
+    }
+
+    fn each(&mut self, change: impl Fn(i128) -> i128) {
+        for (coef, _) in self.terms.values_mut() {
+            *coef = change(*coef);
+        }
+    }
+}
+
+/// What a `pol` step computes.
+fn computed(words: &[&str], live: &BTreeMap<u64, Constraint>) -> Option<Constraint> {
+    let mut stack: Vec<Sum> = Vec::new();
+    let mut words = words.iter().peekable();
+    while let Some(&word) = words.next() {
+        let next = words.peek().copied().copied();
+        if let Ok(number) = word.parse::<i128>() {
+            if matches!(next, Some("*" | "d")) {
+                let (operator, mut sum) = (*words.next()?, stack.pop()?);
+                if number < 1 {
+                    return None;
+                }
+                let up = |n: i128| n.div_euclid(number) + i128::from(n.rem_euclid(number) > 0);
+                if operator == "*" {
+                    sum.degree *= number;
+                    sum.each(|coef| coef * number);
+                } else {
+                    sum.degree = up(sum.degree);
+                    sum.each(up);
+                }
+                stack.push(sum);
+                continue;
+            }
+            let constraint = live.get(&u64::try_from(number).ok()?)?;
+            let mut sum = Sum {
+                degree: constraint.degree,
+                ..Sum::default()
+            };
+            for &(coef, lit) in &constraint.terms {
+                sum.add(coef, lit);
+            }
+            stack.push(sum);
+        } else if let Some(lit) = literal(word) {
+            if next == Some("w") {
+                words.next();
+                let sum = stack.last_mut()?;
+                let (coef, _) = sum.terms.remove(&lit.abs()).unwrap_or((0, lit));
+                sum.degree -= coef;
+            } else {
+                let mut axiom = Sum::default();
+                axiom.add(1, lit);
+                stack.push(axiom);
+            }
+        } else if word == "+" {
+            let (last, before) = (stack.pop()?, stack.pop()?);
+            stack.push(before.plus(&last));
+        } else if word == "s" {
+            let sum = stack.last_mut()?;
+            let degree = sum.degree.max(0);
+            sum.each(|coef| coef.min(degree));
+        } else {
+            return None;
+        }
+    }
+    let [sum] = &stack[..] else { return None };
+    let terms = sum.terms.values().copied().filter(|term| term.0 > 0);
+    Some(Constraint {
+        terms: terms.collect(),
+        degree: sum.degree,
+    })
+}
+
 /// Checks a proof that the constraints have no point. `Err` says what is wrong.
 pub fn refutation(opb_text: &str, proof: &str) -> Result<(), String> {
     let given = opb(opb_text).ok_or("the OPB file cannot be read")?;
@@ -123,6 +223,12 @@ pub fn refutation(opb_text: &str, proof: &str) -> Result<(), String> {
             }
             refuted |= clause.terms.is_empty();
             live.insert(next, clause);
+            next += 1;
+        } else if let Some(rest) = line.strip_prefix("pol ") {
+            let words = rest.strip_suffix(" ;").map(|r| r.split(' ').collect());
+            let words: Vec<&str> = words.ok_or_else(|| format!("cannot read {line}"))?;
+            let row = computed(&words, &live).ok_or_else(|| format!("cannot compute {line}"))?;
+            live.insert(next, row);
             next += 1;
         } else if let Some(rest) = line.strip_prefix("del id ") {
             let id = rest.strip_suffix(" ;").and_then(|id| id.parse().ok());

@@ -42,6 +42,11 @@ pub(super) struct Clauses {
     watches: Vec<Vec<Watch>>,
     learnt: Vec<ClauseRef>,
     given: Vec<ClauseRef>,
+    /// The given clauses of two literals before the first propagation.
+    pairs: Vec<(Lit, Lit)>,
+    /// Whether clauses are watched; not before the first propagation, so that
+    /// each list of watches is made in its size at once.
+    watching: bool,
 }
 
 impl Clauses {
@@ -66,12 +71,11 @@ impl Clauses {
             return Reason::Decision;
         };
         if let [a, b] = literals {
-            let watch = |blocker: Lit| Watch {
-                clause: BINARY,
-                blocker,
-            };
-            self.watches[a.index()].push(watch(*b));
-            self.watches[b.index()].push(watch(*a));
+            if self.watching {
+                self.watch(*a, *b, BINARY);
+            } else {
+                self.pairs.push((*a, *b));
+            }
             return Reason::Binary(*b);
         }
         let clause = ClauseRef(self.arena.len() as u32);
@@ -87,15 +91,54 @@ impl Clauses {
             }
         }
         self.arena.extend(literals.iter().map(|lit| lit.0));
-        self.watches[a.index()].push(Watch {
-            clause: clause.0,
-            blocker: *b,
-        });
-        self.watches[b.index()].push(Watch {
-            clause: clause.0,
-            blocker: *a,
-        });
+        if self.watching {
+            self.watch(*a, *b, clause.0);
+        }
         Reason::Clause(clause)
+    }
+
+    fn watch(&mut self, a: Lit, b: Lit, clause: u32) {
+        let watch = |blocker| Watch { clause, blocker };
+        self.watches[a.index()].push(watch(b));
+        self.watches[b.index()].push(watch(a));
+    }
+
+    /// Makes ready to propagate.
+    #[inline]
+    pub fn list(&mut self) {
+        if !self.watching {
+            self.watching = true;
+            self.watch_all();
+        }
+    }
+
+    fn watch_all(&mut self) {
+        let pairs = std::mem::take(&mut self.pairs);
+        let arena = std::mem::take(&mut self.arena);
+        let first = |&ClauseRef(at): &ClauseRef| {
+            let start = at as usize + HEADER;
+            (Lit(arena[start]), Lit(arena[start + 1]), at)
+        };
+        let all = || {
+            let two = pairs.iter().map(|&(a, b)| (a, b, BINARY));
+            two.chain(self.given.iter().map(first))
+        };
+        let mut sizes = vec![0usize; self.watches.len()];
+        for (a, b, _) in all() {
+            sizes[a.index()] += 1;
+            sizes[b.index()] += 1;
+        }
+        let mut watches: Vec<Vec<Watch>> = sizes
+            .iter()
+            // Room for some that come later.
+            .map(|&size| Vec::with_capacity(size + size / 2))
+            .collect();
+        for (a, b, clause) in all() {
+            watches[a.index()].push(Watch { clause, blocker: b });
+            watches[b.index()].push(Watch { clause, blocker: a });
+        }
+        self.watches = watches;
+        self.arena = arena;
     }
 
     /// Notes that a clause took part in a conflict; its LBD may have fallen.
@@ -296,6 +339,7 @@ mod tests {
         for len in 2..6 {
             let (mut trail, mut clauses, x) = setting(len);
             clauses.add(&x, None);
+            clauses.list();
             trail.open_level();
             for &lit in &x[1..] {
                 assert_eq!(trail.value(x[0]), 0);
@@ -304,6 +348,7 @@ mod tests {
             }
             assert_eq!(trail.value(x[0]), 1);
             let (mut trail, mut clauses, x) = setting(len);
+            clauses.list();
             clauses.add(&x, None);
             trail.open_level();
             for &lit in &x {
@@ -317,6 +362,7 @@ mod tests {
     #[test]
     fn reduction_keeps_given_clauses_reasons_and_low_lbd() {
         let (mut trail, mut clauses, x) = setting(8);
+        clauses.list();
         clauses.add(&x[0..3], None);
         let reason = clauses.add(&x[1..4], Some((7, 1)));
         for lbd in [2, 5, 6, 7, 8] {
@@ -337,5 +383,44 @@ mod tests {
         clauses.reduce(&mut trail, |_| gone += 1);
         clauses.reduce(&mut trail, |_| gone += 1);
         assert_eq!(clauses.learnt.len(), 2);
+    }
+
+    #[test]
+    fn forgetting_leaves_what_was_given_and_no_reason_behind() {
+        let (mut trail, mut clauses, x) = setting(9);
+        let learnt = clauses.add(&x[0..3], Some((2, 1)));
+        let given = clauses.add(&[x[3], x[4], x[5]], None);
+        clauses.add(&x[5..8], Some((2, 2)));
+        clauses.add(&[x[8], x[7]], Some((2, 3)));
+        clauses.list();
+        // At the root x₀ was implied by a learnt clause, x₃ by a given one.
+        for (lit, reason) in [
+            (!x[1], Reason::Decision),
+            (!x[2], Reason::Decision),
+            (x[0], learnt),
+            (!x[4], Reason::Decision),
+            (!x[5], Reason::Decision),
+            (x[3], given),
+        ] {
+            trail.assign(lit, reason);
+        }
+        clauses.forget_learnt(&mut trail);
+        assert!(clauses.learnt.is_empty());
+        assert_eq!(clauses.given.len(), 1);
+        for var in [x[0], x[3]] {
+            assert_eq!(trail.reason(var.var()), Reason::Decision);
+        }
+        let held: Vec<Lit> = clauses.literals(clauses.given[0]).collect();
+        assert!(held.iter().all(|lit| x[3..6].contains(lit)));
+        // Nothing follows from the clauses that are gone; what was given, and a
+        // clause of two, still holds.
+        trail.open_level();
+        trail.assign(!x[7], Reason::Decision);
+        for falsified in [x[1], x[4], x[5], x[7]] {
+            assert!(clauses.propagate(falsified, &mut trail).is_none());
+        }
+        assert_eq!((trail.value(x[6]), trail.value(x[8])), (0, 1));
+        let watches: usize = clauses.watches.iter().map(Vec::len).sum();
+        assert_eq!(watches, 4);
     }
 }

@@ -10,6 +10,7 @@
 //! bounds give exactly.
 
 use super::clauses::Conflict;
+use super::lists::Lists;
 use super::lit::Lit;
 use super::normal::Segment;
 use super::trail::{Reason, Trail};
@@ -32,9 +33,15 @@ struct State {
 struct Stored {
     start: u32,
     end: u32,
+    /// A literal that is enough alone, such as the complement of the indicator
+    /// that switches the row on; some other code where there is none.
+    enough: Lit,
     /// The slack with nothing assigned.
     free: i64,
 }
+
+/// No literal is enough.
+const NONE: Lit = Lit(u32::MAX);
 
 /// The rows.
 #[derive(Debug, Clone, Default)]
@@ -42,17 +49,14 @@ pub(super) struct Counters {
     segments: Vec<Segment>,
     rows: Vec<Stored>,
     states: Vec<State>,
-    occurs: Vec<Vec<Occurrence>>,
+    occurs: Lists<Occurrence>,
+    /// How many rows are in `occurs`; none before the first propagation.
+    listed: usize,
     /// Rows to look at.
     pending: Vec<u32>,
 }
 
 impl Counters {
-    pub fn add_variable(&mut self) {
-        self.occurs.push(Vec::new());
-        self.occurs.push(Vec::new());
-    }
-
     /// Adds a row in normal form at the root. What it implies at once comes
     /// when `check` is called on it.
     pub fn add(&mut self, segments: &[Segment], degree: i64) -> u32 {
@@ -60,24 +64,45 @@ impl Counters {
         let start = self.segments.len() as u32;
         self.segments.extend_from_slice(segments);
         let free = segments.iter().map(Segment::weight).sum::<i64>() - degree;
+        let mut enough = segments
+            .iter()
+            .filter(|segment| segment.len == 1 && segment.coef >= degree);
         self.rows.push(Stored {
             start,
             end: self.segments.len() as u32,
+            enough: enough.next().map_or(NONE, |segment| segment.first),
             free,
         });
         self.states.push(State {
             slack: free,
             heaviest: segments.iter().map(Segment::weight).max().unwrap_or(0),
         });
-        for segment in segments {
-            for k in 1..=segment.len {
-                self.occurs[segment.literal(k).index()].push(Occurrence {
-                    coef: segment.coef,
-                    row,
-                });
+        if self.listed > 0 {
+            self.listed += 1;
+            for (lit, occurrence) in occurrences(segments, row) {
+                self.occurs.push(lit, occurrence);
             }
         }
         row
+    }
+
+    /// Makes ready to propagate.
+    #[inline]
+    pub fn list(&mut self, literals: usize) {
+        if self.listed == self.rows.len() {
+            return;
+        }
+        self.listed = self.rows.len();
+        let Counters {
+            segments,
+            rows,
+            occurs,
+            ..
+        } = self;
+        let items = rows.iter().zip(0u32..).flat_map(|(stored, row)| {
+            occurrences(&segments[stored.start as usize..stored.end as usize], row)
+        });
+        occurs.fill(literals, items);
     }
 
     /// The segments of a row.
@@ -113,11 +138,13 @@ impl Counters {
     /// Counts a literal that has become false.
     #[inline]
     pub fn falsify(&mut self, lit: Lit) {
-        for occurrence in &self.occurs[lit.index()] {
-            let state = &mut self.states[occurrence.row as usize];
-            state.slack -= occurrence.coef;
-            if state.slack < state.heaviest {
-                self.pending.push(occurrence.row);
+        for list in [self.occurs.early(lit), self.occurs.late(lit)] {
+            for occurrence in list {
+                let state = &mut self.states[occurrence.row as usize];
+                state.slack -= occurrence.coef;
+                if state.slack < state.heaviest {
+                    self.pending.push(occurrence.row);
+                }
             }
         }
     }
@@ -125,9 +152,17 @@ impl Counters {
     /// Undoes `falsify`.
     #[inline]
     pub fn restore(&mut self, lit: Lit) {
-        for occurrence in &self.occurs[lit.index()] {
-            self.states[occurrence.row as usize].slack += occurrence.coef;
+        for list in [self.occurs.early(lit), self.occurs.late(lit)] {
+            for occurrence in list {
+                self.states[occurrence.row as usize].slack += occurrence.coef;
+            }
         }
+    }
+
+    /// Lets every row be looked at once.
+    pub fn dedup_pending(&mut self) {
+        self.pending.sort_unstable();
+        self.pending.dedup();
     }
 
     /// Forgets which rows were to be looked at.
@@ -157,6 +192,9 @@ impl Counters {
             return Some(Conflict::Row(row));
         }
         let stored = self.rows[row as usize];
+        if stored.enough != NONE && trail.value(stored.enough) > 0 {
+            return None;
+        }
         for segment in &self.segments[stored.start as usize..stored.end as usize] {
             if segment.weight() <= slack {
                 break;
@@ -169,7 +207,11 @@ impl Counters {
             }
             let (low, high) = segment.range(trail);
             // No more than a 32-bit length, where it matters.
-            let spare = u32::try_from(slack / segment.coef).unwrap_or(u32::MAX);
+            let spare = match segment.coef {
+                1 => slack,
+                coef => slack / coef,
+            };
+            let spare = u32::try_from(spare).unwrap_or(u32::MAX);
             let need = high.saturating_sub(spare);
             if need > low {
                 trail.assign(segment.literal(need), Reason::Row(row));
@@ -177,4 +219,17 @@ impl Counters {
         }
         None
     }
+}
+
+/// Every literal of a row, with what it weighs there.
+fn occurrences(
+    segments: &[Segment],
+    row: u32,
+) -> impl Iterator<Item = (Lit, Occurrence)> + Clone + '_ {
+    segments.iter().flat_map(move |segment| {
+        (1..=segment.len).map(move |k| {
+            let coef = segment.coef;
+            (segment.literal(k), Occurrence { coef, row })
+        })
+    })
 }

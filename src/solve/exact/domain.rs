@@ -6,8 +6,12 @@
 //! gained beyond it (dual fixing). Such a domain loses points, never all of
 //! them: the column is *loosened*, and not to be asked about.
 
-use crate::rows::{Form, Program, Row, Sense};
+use crate::rows::{Column, Form, Program, Row, Sense};
 use crate::solve::bounds::{self, Bounds};
+
+/// Where no column has a wider range than this, the rows are not asked for
+/// bounds.
+const FEW: u64 = 64;
 
 /// The domains of a program's columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,8 +58,12 @@ pub(super) fn declared(program: &Program) -> Result<Option<Domains>, String> {
 ///
 /// A sentence that names a column for which no bound follows.
 pub(super) fn domains(program: &Program, better: Option<&Form>) -> Result<Option<Domains>, String> {
-    // 0/1 columns the search bounds better.
-    let bounds = if program.columns().iter().all(|c| c.is_binary()) {
+    // Columns with few values the search bounds better.
+    let few = |c: &Column| match (c.lower, c.upper) {
+        (Some(low), Some(high)) => low <= high && high.abs_diff(low) <= FEW,
+        _ => false,
+    };
+    let bounds = if program.columns().iter().all(few) {
         Bounds::declared(program)
     } else {
         match bounds::tighten(program) {

@@ -4,6 +4,7 @@ use super::coding::Coding;
 use super::domain::{Domains, declared, domains};
 use super::kernel::{Kernel, Settings, TooLarge};
 use super::lit::Lit;
+use super::log::Origin;
 use super::merge::Merged;
 use super::normal::Term;
 use super::search::Ended;
@@ -162,8 +163,9 @@ impl Engine {
                 _ => Coding::new(&mut self.kernel, low, high),
             };
             if let Some((terms, degree)) = coding.upper_row(high) {
+                let origin = Origin::Upper(index as u32);
                 self.kernel
-                    .add_row(&terms, degree, false, None)
+                    .add_row(&terms, degree, origin, None)
                     .map_err(|TooLarge| {
                         let name = &program.columns()[index].name;
                         format!("column {name} has too many values")
@@ -197,28 +199,47 @@ impl Engine {
         sense: Sense,
         rhs: i64,
     ) -> Result<(), String> {
-        if let Some((id, _)) = form
-            .terms()
-            .find(|(id, _)| self.loosened.get(id.0).is_none_or(|&loosened| loosened))
-        {
-            return Err(format!("column {} of a new row has no bounds", id.0));
-        }
         let condition_lit = match self.literal(condition)? {
             Known::Always(false) => return Ok(()),
             Known::Always(true) => None,
             Known::Open(lit) => Some(lit),
         };
-        self.add_row_when(condition_lit, form, sense, rhs)?;
-        let end = self.given_terms.len() + form.len();
+        let start = self.given_terms.len();
         self.given_terms
             .extend(form.terms().map(|(id, c)| (id.0, c)));
+        let rhs = i128::from(rhs) - i128::from(form.offset());
+        let added = self.add_given(start, condition_lit, sense, rhs);
+        if added.is_err() {
+            self.given_terms.truncate(start);
+            return added;
+        }
         self.given.push(Given {
             condition,
-            end,
+            end: self.given_terms.len(),
             sense,
-            rhs: i128::from(rhs) - i128::from(form.offset()),
+            rhs,
         });
         Ok(())
+    }
+
+    /// Adds the row whose terms are the given ones from a place on.
+    fn add_given(
+        &mut self,
+        start: usize,
+        condition: Option<Lit>,
+        sense: Sense,
+        rhs: i128,
+    ) -> Result<(), String> {
+        let terms = std::mem::take(&mut self.given_terms);
+        let open = terms[start..]
+            .iter()
+            .find(|(id, _)| self.loosened.get(*id) != Some(&false));
+        let added = match open {
+            Some((id, _)) => Err(format!("column {id} of a new row has no bounds")),
+            None => self.add_terms(condition, terms[start..].iter().copied(), sense, rhs),
+        };
+        self.given_terms = terms;
+        added
     }
 
     /// Adds a row to the search alone.
@@ -229,20 +250,30 @@ impl Engine {
         sense: Sense,
         rhs: i64,
     ) -> Result<(), String> {
+        let rhs = i128::from(rhs) - i128::from(form.offset());
+        self.add_terms(condition, form.terms().map(|(id, c)| (id.0, c)), sense, rhs)
+    }
+
+    fn add_terms(
+        &mut self,
+        condition: Option<Lit>,
+        form: impl Iterator<Item = (usize, i64)>,
+        sense: Sense,
+        rhs: i128,
+    ) -> Result<(), String> {
         let mut terms = std::mem::take(&mut self.terms);
         terms.clear();
-        let mut constant = i128::from(form.offset());
-        for (id, coef) in form.terms() {
-            constant = self.codings[id.0]
-                .terms(coef, &self.kernel.trail.chains, &mut terms)
-                .checked_add(constant)
-                .ok_or(LARGE)?;
+        let mut degree = rhs;
+        for (id, coef) in form {
+            let constant = self.codings[id].terms(coef, &self.kernel.trail.chains, &mut terms);
+            degree = degree.checked_sub(constant).ok_or(LARGE)?;
         }
-        let degree = i128::from(rhs).checked_sub(constant).ok_or(LARGE)?;
+        let number = self.given.len() as u32;
         for (not, negate) in [(Sense::AtLeast, true), (Sense::AtMost, false)] {
             if sense != not {
+                let origin = Origin::Row(number, negate);
                 self.kernel
-                    .add_row(&terms, degree, negate, condition)
+                    .add_row(&terms, degree, origin, condition)
                     .map_err(|TooLarge| LARGE)?;
             }
         }

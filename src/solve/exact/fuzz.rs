@@ -3,18 +3,24 @@
 
 use super::engine::{Answer, Engine};
 use super::kernel::Settings;
-use crate::rows::{ColumnId, Literal, Program};
+use crate::rows::{ColumnId, Literal, Program, Sense};
 use crate::solve::Limits;
-use crate::solve::testing::{Stream, brute_force, random_program};
+use crate::solve::testing::{Stream, binaries, brute_force, column, random_program, row};
+
+#[path = "../../../tests/checker/mod.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
+mod checker;
 
 /// Restarts, reduction and probing all the time.
 const NERVOUS: Settings = Settings {
     restart: 3,
+    early: 12,
     reduce: 2,
     probe: 2,
     chain: 2000,
     attempt: 10,
     cutting: false,
+    largest: 3,
     log: false,
     merge: true,
 };
@@ -24,6 +30,11 @@ fn settings(stream: &mut Stream) -> Settings {
         probe: if stream.one_in(2) { 0 } else { NERVOUS.probe },
         attempt: if stream.one_in(4) { 0 } else { NERVOUS.attempt },
         cutting: stream.one_in(4),
+        largest: if stream.one_in(2) {
+            1 << 31
+        } else {
+            NERVOUS.largest
+        },
         chain: if stream.one_in(4) { 2 } else { NERVOUS.chain },
         merge: stream.one_in(2),
         ..NERVOUS
@@ -77,11 +88,47 @@ fn compatible(points: &[Vec<i64>], literals: &[Literal]) -> bool {
         .any(|point| literals.iter().all(|literal| literal.holds(point)))
 }
 
+/// The program behind rows of "at most one" and "exactly one" over literals.
+fn with_choices(program: &Program, stream: &mut Stream) -> Program {
+    let mut out = Program::default();
+    let mut binary = Vec::new();
+    for source in program.columns() {
+        let id = column(&mut out, source.lower, source.upper);
+        if source.is_binary() {
+            binary.push(id);
+        }
+    }
+    for _ in 0..stream.within(1, 3) {
+        let mut terms = Vec::new();
+        let mut complements = 0;
+        for &id in &binary {
+            if !stream.one_in(4) {
+                let complement = stream.one_in(4);
+                complements += i64::from(complement);
+                terms.push((id, if complement { -1 } else { 1 }));
+            }
+        }
+        let sense = match stream.one_in(3) {
+            true => Sense::Equal,
+            false => Sense::AtMost,
+        };
+        row(&mut out, &terms, sense, 1 - complements);
+    }
+    for source in program.rows() {
+        let terms: Vec<_> = source.form.terms().collect();
+        row(&mut out, &terms, source.sense, source.rhs);
+    }
+    out
+}
+
 fn check(seed: u64, cases: u64) {
     let mut stream = Stream(seed);
-    let (mut empty, mut cores) = (0, 0);
+    let (mut empty, mut cores, mut groups) = (0, 0, 0);
     for case in 0..cases {
-        let program = random_program(&mut stream);
+        let mut program = random_program(&mut stream);
+        if stream.one_in(2) {
+            program = with_choices(&program, &mut stream);
+        }
         let expected = brute_force(&program);
         empty += u64::from(expected.is_empty());
         let settings = settings(&mut stream);
@@ -91,6 +138,7 @@ fn check(seed: u64, cases: u64) {
             "seed {seed}, case {case}"
         );
         let mut engine = Engine::with(&program, None, settings).unwrap().0;
+        groups += u64::from(engine.kernel.groups.len() > 0);
         for _ in 0..5 {
             let assumed = assumptions(&program, &mut stream);
             match engine.solve(&Limits::default(), &assumed).unwrap() {
@@ -108,6 +156,7 @@ fn check(seed: u64, cases: u64) {
         }
     }
     assert!(empty > cases / 20 && cores > cases / 2, "{empty} {cores}");
+    assert!(groups > cases / 10, "{groups}");
 }
 
 /// A few thousand cases in a debug build, two hundred thousand in a release
@@ -122,4 +171,70 @@ fn agrees_with_trying_every_point() {
     for seed in 1..=seeds {
         check(seed, cases);
     }
+}
+
+/// Every point, each with its proof, and behind them the proof that there is no
+/// other; gives how many rows that one learnt.
+fn check_logged(program: &Program, settings: Settings) -> usize {
+    let mut engine = Engine::with(program, None, settings).unwrap().0;
+    let columns: Vec<ColumnId> = (0..program.columns().len()).map(ColumnId).collect();
+    loop {
+        match engine.solve(&Limits::default(), &[]).unwrap() {
+            Answer::Point(point) => {
+                let (opb, witness) = (engine.opb(), engine.witness(&point));
+                checker::witness(&opb.unwrap(), &witness.unwrap()).unwrap();
+                engine.block(&columns).unwrap();
+            }
+            Answer::Infeasible { .. } => break,
+            other => panic!("{other:?}"),
+        }
+    }
+    let (opb, proof) = (engine.opb().unwrap(), engine.refutation().unwrap());
+    if let Err(why) = checker::refutation(&opb, &proof) {
+        panic!("{why}\n{opb}\n{proof}");
+    }
+    proof.lines().filter(|line| line.starts_with("pol")).count()
+}
+
+/// More things than places, each thing in one place.
+fn pigeons(holes: usize) -> Program {
+    let mut program = Program::default();
+    let x: Vec<Vec<ColumnId>> = (0..=holes).map(|_| binaries(&mut program, holes)).collect();
+    for own in &x {
+        let terms: Vec<_> = own.iter().map(|&id| (id, 1)).collect();
+        row(&mut program, &terms, Sense::AtLeast, 1);
+    }
+    for hole in 0..holes {
+        let terms: Vec<_> = x.iter().map(|own| (own[hole], 1)).collect();
+        row(&mut program, &terms, Sense::AtMost, 1);
+    }
+    program
+}
+
+#[test]
+fn what_is_derived_is_proved() {
+    let logged = |settings: Settings| Settings {
+        log: true,
+        merge: false,
+        ..settings
+    };
+    let mut stream = Stream(4242);
+    let cases = if cfg!(debug_assertions) { 150 } else { 20_000 };
+    let mut learnt = 0;
+    for _ in 0..cases {
+        let mut program = random_program(&mut stream);
+        if stream.one_in(2) {
+            program = with_choices(&program, &mut stream);
+        }
+        let settings = settings(&mut stream);
+        learnt += usize::from(check_logged(&program, logged(settings)) > 0);
+    }
+    assert!(learnt > cases / 50, "{learnt} of {cases}");
+    // Too much for clauses: the copy takes over, and hands its log on.
+    let settings = Settings {
+        attempt: 30,
+        ..Settings::default()
+    };
+    let learnt = check_logged(&pigeons(5), logged(settings));
+    assert!(learnt > 5, "{learnt}");
 }

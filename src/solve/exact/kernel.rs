@@ -3,13 +3,16 @@
 use super::analyze::Analyzer;
 use super::clauses::{Clauses, Conflict};
 use super::counters::Counters;
-use super::cutting::{Attempts, Cut};
+use super::cut::Cut;
+use super::cutting::Attempts;
+use super::groups::Groups;
 use super::lit::{Lit, Var};
-use super::log::Log;
+use super::log::{Log, Origin};
 use super::normal::{Normal, Segment, Term, normalize};
 use super::order::Order;
 use super::reduce::Reducer;
 use super::restart::Restarts;
+use super::sums::Sources;
 use super::trail::{Reason, Trail};
 
 /// What can be tuned; tests set it so that rare things happen often.
@@ -17,6 +20,8 @@ use super::trail::{Reason, Trail};
 pub(super) struct Settings {
     /// Restarts are at least so many conflicts apart.
     pub restart: u64,
+    /// So many conflicts they come by a fixed sequence, see `restart`.
+    pub early: u64,
     /// Learnt clauses are first reduced after so many conflicts.
     pub reduce: u64,
     /// The root is probed after so many conflicts.
@@ -27,6 +32,9 @@ pub(super) struct Settings {
     pub attempt: u64,
     /// Whether rows are learnt instead of clauses.
     pub cutting: bool,
+    /// Rows with larger coefficients are not learnt: such a conflict is learnt
+    /// from as a clause.
+    pub largest: i64,
     /// Whether what is derived is logged. Then columns are not merged (their
     /// rows would propagate more than the rows as they were given), and have
     /// the bounds that they declare.
@@ -39,11 +47,13 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             restart: 25,
+            early: 1000,
             reduce: 500,
             probe: 2000,
             chain: 2000,
             attempt: 1000,
             cutting: false,
+            largest: 1 << 31,
             log: false,
             merge: true,
         }
@@ -56,11 +66,14 @@ pub(super) struct Kernel {
     pub trail: Trail,
     pub clauses: Clauses,
     pub rows: Counters,
+    pub groups: Groups,
     pub order: Order,
     pub analyzer: Analyzer,
     pub restarts: Restarts,
     pub reducer: Reducer,
     pub log: Log,
+    /// Where the rows come from, for the log.
+    pub sources: Sources,
     /// How many literals of the root have been looked at for the log.
     logged: usize,
     pub settings: Settings,
@@ -89,15 +102,17 @@ impl Kernel {
             trail: Trail::default(),
             clauses: Clauses::default(),
             rows: Counters::default(),
+            groups: Groups::default(),
             order: Order::default(),
             analyzer: Analyzer::default(),
-            restarts: Restarts::new(settings.restart),
+            restarts: Restarts::new(settings.restart, settings.early),
             reducer: Reducer::new(settings.reduce),
             log: if settings.log {
                 Log::kept()
             } else {
                 Log::default()
             },
+            sources: Sources::default(),
             logged: 0,
             settings,
             consistent: true,
@@ -114,7 +129,6 @@ impl Kernel {
     pub fn add_variable(&mut self) -> Var {
         let var = self.trail.add_variable();
         self.clauses.add_variable();
-        self.rows.add_variable();
         self.order.add_variable();
         self.analyzer.add_variable();
         var
@@ -122,25 +136,28 @@ impl Kernel {
 
     /// Adds `Σ terms ≥ degree`, or with signs changed `−Σ terms ≥ −degree`;
     /// with a condition, only for when that literal is true. Goes back to the
-    /// root first.
+    /// root first. The log knows the row by its origin.
     pub fn add_row(
         &mut self,
         terms: &[Term],
         degree: i128,
-        negate: bool,
+        origin: Origin,
         condition: Option<Lit>,
     ) -> Result<(), TooLarge> {
         self.backtrack(0);
         if !self.consistent {
             return Ok(());
         }
-        let sign = if negate { -1 } else { 1 };
         self.terms.clear();
-        for term in terms {
-            let coef = term.coef.checked_mul(sign).ok_or(TooLarge)?;
-            self.terms.push(Term { coef, ..*term });
+        self.terms.extend_from_slice(terms);
+        let mut degree = degree;
+        if let Origin::Row(_, true) = origin {
+            for term in &mut self.terms {
+                term.coef = term.coef.checked_neg().ok_or(TooLarge)?;
+            }
+            degree = degree.checked_neg().ok_or(TooLarge)?;
         }
-        let degree = degree.checked_mul(sign).ok_or(TooLarge)?;
+        let given = self.log.is_kept().then(|| self.terms.clone());
         match normalize(
             &mut self.terms,
             degree,
@@ -155,8 +172,17 @@ impl Kernel {
                 let literals: Vec<Lit> = self.segments.iter().map(|s| s.first).collect();
                 self.add_normal_clause(&literals);
             }
-            Normal::Row { degree } => {
-                let row = self.rows.add(&self.segments, degree);
+            Normal::Row { degree: least } => {
+                // Learning rows needs rows.
+                let group = !self.settings.cutting && Groups::takes(&self.segments, least);
+                if let Some(given) = given {
+                    self.sources.push(group, origin, &given, degree, condition);
+                }
+                if group {
+                    self.groups.add(self.segments.iter().map(|s| s.first));
+                    return Ok(());
+                }
+                let row = self.rows.add(&self.segments, least);
                 if self.rows.check(row, &mut self.trail).is_some() {
                     self.contradiction();
                 }
@@ -256,13 +282,30 @@ impl Kernel {
     /// Assigns everything that follows by looking at one clause or row at a
     /// time. After a conflict the slacks are in step with what was dequeued.
     pub fn propagate(&mut self) -> Option<Conflict> {
-        while let Some(&lit) = self.trail.stack.get(self.trail.head) {
-            self.trail.head += 1;
-            let falsified = !lit;
-            self.rows.falsify(falsified);
-            if let Some(conflict) = self.clauses.propagate(falsified, &mut self.trail) {
-                self.rows.forget_pending();
-                return Some(conflict);
+        self.rows.list(2 * self.trail.variables());
+        self.groups.list(2 * self.trail.variables());
+        self.clauses.list();
+        while self.trail.head < self.trail.stack.len() {
+            let start = self.trail.head;
+            let end = self.trail.end_of_step(start);
+            self.trail.head = end;
+            self.rows.falsify(!self.trail.stack[start]);
+            if end > start + 1 {
+                for at in start + 1..end {
+                    self.rows.falsify(!self.trail.stack[at]);
+                }
+                self.rows.dedup_pending();
+            }
+            for at in start..end {
+                let falsified = !self.trail.stack[at];
+                let conflict = match self.groups.propagate(falsified, &mut self.trail) {
+                    None => self.clauses.propagate(falsified, &mut self.trail),
+                    conflict => conflict,
+                };
+                if conflict.is_some() {
+                    self.rows.forget_pending();
+                    return conflict;
+                }
             }
             if let Some(conflict) = self.rows.check_pending(&mut self.trail) {
                 return Some(conflict);

@@ -6,14 +6,14 @@
 //!
 //! * `domain`, `merge`, `coding`: columns become variables: one literal, a chain, binary;
 //! * `normal`: a row becomes `Σ a·z ≥ d`;
-//! * `counters`, `clauses`, `chain`: propagation;
+//! * `counters`, `groups`, `clauses`, `chain`, `lists`: propagation;
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
 //! * `presolve`: what is known before any search;
-//! * `cutting`: another way to learn, for contradictions by counting;
+//! * `cutting`, `cut`: another way to learn, for contradictions by counting;
 //! * `search`: the loop; `engine`: programs in, points out; `objective`: the
 //!   best point;
-//! * `log`, `veripb`: what was derived, as a proof that others can check.
+//! * `log`, `sums`, `veripb`: what was derived, as a proof that others can check.
 //!
 //! The engine is deterministic: the same calls give the same answers.
 
@@ -22,13 +22,16 @@ mod chain;
 mod clauses;
 mod coding;
 mod counters;
+mod cut;
 mod cutting;
 mod domain;
 mod engine;
 mod explain;
 #[cfg(test)]
 mod fuzz;
+mod groups;
 mod kernel;
+mod lists;
 mod lit;
 mod log;
 mod merge;
@@ -41,6 +44,7 @@ mod probe;
 mod reduce;
 mod restart;
 mod search;
+mod sums;
 mod trail;
 mod veripb;
 

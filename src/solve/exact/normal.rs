@@ -150,7 +150,9 @@ pub(super) fn normalize(
             let enough = (degree + term.coef - 1) / term.coef;
             term.len = u32::try_from(enough).unwrap_or(u32::MAX).min(term.len);
         }
-        if divisor != 1 {
+        if term.coef == 1 {
+            divisor = 1;
+        } else if divisor != 1 {
             divisor = gcd(divisor, term.coef);
         }
     }
@@ -161,7 +163,7 @@ pub(super) fn normalize(
         degree = (degree + divisor - 1) / divisor;
     }
     let total = terms.iter().try_fold(0i128, |sum, term| {
-        sum.checked_add(term.coef.checked_mul(i128::from(term.len))?)
+        sum.checked_add(times(term.coef, term.len)?)
     });
     match total {
         Some(total) if total < degree => return Normal::False,
@@ -218,7 +220,7 @@ pub(super) fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> 
         if coef < 0 {
             // c·v = c·n + (−c)·(n − v), and n − v counts the complements from
             // the other end.
-            degree = degree.checked_sub(coef.checked_mul(i128::from(len))?)?;
+            degree = degree.checked_sub(times(coef, len)?)?;
             coef = coef.checked_neg()?;
             segment.first = !segment.literal(len);
         }
@@ -238,6 +240,14 @@ pub(super) fn positive(terms: &mut Vec<Term>, mut degree: i128) -> Option<i128> 
 /// Takes out what is known at the root.
 fn strip(terms: &mut Vec<Term>, degree: &mut i128, trail: &Trail) {
     terms.retain_mut(|term| {
+        if term.len == 1 {
+            match trail.value(term.first) {
+                0 => return true,
+                1.. => *degree -= term.coef,
+                _ => {}
+            }
+            return false;
+        }
         let segment = Segment {
             coef: 0,
             first: term.first,
@@ -252,6 +262,14 @@ fn strip(terms: &mut Vec<Term>, degree: &mut i128, trail: &Trail) {
         term.len = high - low;
         true
     });
+}
+
+/// A product; nearly always by one, and of 128-bit numbers it is slow.
+fn times(coef: i128, len: u32) -> Option<i128> {
+    match len {
+        1 => Some(coef),
+        _ => coef.checked_mul(i128::from(len)),
+    }
 }
 
 fn gcd(mut a: i128, mut b: i128) -> i128 {

@@ -1,6 +1,10 @@
-//! When to start over: when the clauses learnt lately are worse than usual
-//! (moving averages of their LBD; Audemard & Simon 2009; Biere & Fröhlich
-//! 2015), in fixed point.
+//! When to start over.
+//!
+//! At first after 1, 1, 2, 1, 1, 2, 4, … times a number of conflicts (Luby,
+//! Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas algorithms"): a
+//! puzzle that a lucky start solves, such as queens on a board, is solved so.
+//! Later when the clauses learnt lately are worse than usual (moving averages of
+//! their LBD; Audemard & Simon 2009; Biere & Fröhlich 2015), in fixed point.
 
 /// Bits after the point.
 const POINT: u32 = 32;
@@ -16,17 +20,24 @@ pub(super) struct Restarts {
     learnt: i64,
     since: u64,
     least: u64,
+    early: u64,
+    /// How often it started over, early.
+    count: u64,
+    conflicts: u64,
 }
 
 impl Restarts {
-    /// At least so many conflicts apart.
-    pub fn new(least: u64) -> Restarts {
+    /// At least so many conflicts apart; by averages after `early` conflicts.
+    pub fn new(least: u64, early: u64) -> Restarts {
         Restarts {
             fast: 0,
             slow: 0,
             learnt: 0,
             since: 0,
             least,
+            early,
+            count: 0,
+            conflicts: 0,
         }
     }
 
@@ -37,15 +48,34 @@ impl Restarts {
         self.fast += (value - self.fast) / self.learnt.min(FAST);
         self.slow += (value - self.slow) / self.learnt;
         self.since += 1;
+        self.conflicts += 1;
     }
 
     /// Whether to start over now; if so, the count begins anew.
     pub fn due(&mut self) -> bool {
-        if self.since < self.least || self.fast / 11 <= self.slow / 10 {
-            return false;
+        let due = if self.conflicts < self.early {
+            let due = self.since >= self.least.saturating_mul(luby(self.count + 1));
+            self.count += u64::from(due);
+            due
+        } else {
+            self.since >= self.least && self.fast / 11 > self.slow / 10
+        };
+        if due {
+            self.since = 0;
         }
-        self.since = 0;
-        true
+        due
+    }
+}
+
+/// 1, 1, 2, 1, 1, 2, 4, …, from 1.
+fn luby(mut place: u64) -> u64 {
+    loop {
+        let next = place + 1;
+        if next.is_power_of_two() {
+            return next / 2;
+        }
+        // The sequence so far once more.
+        place = next - (1 << next.ilog2());
     }
 }
 
@@ -54,8 +84,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn restarts_when_clauses_get_worse() {
-        let mut restarts = Restarts::new(50);
+    fn at_first_after_one_one_two_one_one_two_four() {
+        let wanted = [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1];
+        assert!((1..).map(luby).take(16).eq(wanted));
+        let mut restarts = Restarts::new(3, 60);
+        let mut found = Vec::new();
+        for conflict in 1..60 {
+            restarts.learn(7);
+            if restarts.due() {
+                found.push(conflict);
+            }
+        }
+        assert_eq!(found, [3, 6, 12, 15, 18, 24, 36, 39, 42, 48, 51, 54]);
+        // From here on only where clauses get worse.
+        for _ in 0..40 {
+            restarts.learn(7);
+            assert!(!restarts.due());
+        }
+    }
+
+    #[test]
+    fn later_when_clauses_get_worse() {
+        let mut restarts = Restarts::new(50, 0);
         for _ in 0..1000 {
             restarts.learn(5);
             assert!(!restarts.due());

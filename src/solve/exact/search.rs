@@ -76,7 +76,7 @@ impl Kernel {
                 self.backtrack(0);
             }
             if !self.settings.cutting
-                && !self.log.is_kept()
+                && (!self.log.is_kept() || self.trail.chains.is_empty())
                 && let Some(most) = self.attempts.due(self.conflicts)
                 && let Some(ended) = self.attempt_cutting(assumptions, limits, most)
             {

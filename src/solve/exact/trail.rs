@@ -155,6 +155,29 @@ impl Trail {
         }
     }
 
+    /// Where the literals end that became true together with the one at a place,
+    /// as steps along one chain. They are propagated together, so that a row
+    /// looks at the chain once.
+    #[inline]
+    pub fn end_of_step(&self, start: usize) -> usize {
+        let mut end = start + 1;
+        if self.chains.is_empty() {
+            return end;
+        }
+        let first = self.stack[start];
+        let chain = self.chain_of[first.var().index()];
+        if chain != NO_CHAIN {
+            let same = |lit: &Lit| {
+                lit.is_positive() == first.is_positive()
+                    && self.chain_of[lit.var().index()] == chain
+            };
+            while self.stack.get(end).is_some_and(same) {
+                end += 1;
+            }
+        }
+        end
+    }
+
     /// Takes the last literal back.
     #[inline]
     pub fn pop(&mut self) -> Option<Lit> {
@@ -200,6 +223,9 @@ mod tests {
         assert_eq!(values(&trail), [1, 1, 0, 0, -1, -1]);
         trail.assign(!y[2], Reason::Decision);
         assert_eq!(values(&trail), [1, 1, -1, -1, -1, -1]);
+        // y₂ y₁, then ¬y₅ ¬y₆ ¬y₃ ¬y₄.
+        let ends: Vec<usize> = (0..6).map(|at| trail.end_of_step(at)).collect();
+        assert_eq!(ends, [2, 2, 6, 6, 6, 6]);
         assert_eq!((trail.chains[0].lower, trail.chains[0].upper), (2, 2));
         while trail.stack.len() > trail.start_of(2) {
             trail.pop();

@@ -3,14 +3,15 @@
 //! OPB: Roussel & Manquinho, "Input/output format and solver requirements for
 //! the competitions of pseudo-Boolean solvers". Proofs: Bogaerts, Gocht, McCreesh
 //! & Nordström 2023, "Certified dominance and symmetry breaking for combinatorial
-//! optimisation", format version 3; only `rup` and `del` steps are used.
+//! optimisation", format version 3; only `rup`, `pol` and `del` steps are used.
 
 use super::coding::Coding;
 use super::engine::{Engine, Known};
 use super::lit::Lit;
-use super::log::Step;
+use super::log::{Origin, Part, Step};
 use super::normal::{Segment, Term, positive};
 use crate::rows::{ColumnId, Sense};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// How a column is written in OPB: the numbers are those of x1, x2, ….
@@ -83,7 +84,7 @@ impl Engine {
             constraints.len()
         );
         for constraint in &constraints {
-            out.push_str(constraint);
+            out.push_str(&constraint.text);
             out.push('\n');
         }
         Some(out)
@@ -95,7 +96,12 @@ impl Engine {
         if !self.kernel.log.is_kept() || self.kernel.consistent {
             return None;
         }
-        let given = self.constraints()?.len() as u64;
+        let constraints = self.constraints()?;
+        let given = constraints.len() as u64;
+        let numbers: BTreeMap<Origin, u64> = (1..)
+            .zip(&constraints)
+            .filter_map(|(number, line)| Some((line.origin?, number)))
+            .collect();
         let mut out = format!("pseudo-Boolean proof version 3.0\nf {given} ;\n");
         for step in self.kernel.log.steps() {
             match step {
@@ -106,6 +112,14 @@ impl Engine {
                         push_literal(&mut out, Lit(code));
                     }
                     out.push_str(" >= 1 ;\n");
+                }
+                Step::Sum(parts) => {
+                    out.push_str("pol");
+                    for part in parts {
+                        out.push(' ');
+                        push_part(&mut out, part, &numbers, given)?;
+                    }
+                    out.push_str(" ;\n");
                 }
                 Step::Forget(number) => {
                     // Writing to a string does not fail.
@@ -157,27 +171,29 @@ impl Engine {
     }
 
     /// The lines of the OPB file.
-    fn constraints(&self) -> Option<Vec<String>> {
+    fn constraints(&self) -> Option<Vec<Line>> {
         let mut out = Vec::new();
         if self.empty {
-            out.push("0 x1 >= 1 ;".to_string());
+            out.push(Line::plain("0 x1 >= 1 ;".to_string()));
         }
         for coding in &self.codings {
             if let Coding::Chain { chain, .. } = coding {
                 let chain = self.kernel.trail.chains[*chain];
                 for k in 1..chain.len {
                     let (below, above) = (chain.variable(k), chain.variable(k + 1));
-                    out.push(clause(&[below.positive(), !above.positive()]));
+                    let step = clause(&[below.positive(), !above.positive()]);
+                    out.push(Line::plain(step));
                 }
             }
         }
-        for (coding, (_, high)) in self.codings.iter().zip(&self.bounds) {
+        for (index, (coding, (_, high))) in self.codings.iter().zip(&self.bounds).enumerate() {
             if let Some((terms, degree)) = high.and_then(|high| coding.upper_row(high)) {
-                out.extend(line(terms, degree, None)?);
+                let text = line(terms, degree, None)?;
+                out.extend(text.map(|text| Line::of(Origin::Upper(index as u32), text)));
             }
         }
         let mut start = 0;
-        for row in &self.given {
+        for (number, row) in (0u32..).zip(&self.given) {
             let terms = &self.given_terms[start..row.end];
             start = row.end;
             let condition = match self.literal(row.condition).ok()? {
@@ -198,12 +214,57 @@ impl Engine {
                 for part in &mut parts {
                     part.coef *= sign;
                 }
-                out.extend(line(parts, degree * sign, condition)?);
+                let text = line(parts, degree * sign, condition)?;
+                let origin = Origin::Row(number, sign < 0);
+                out.extend(text.map(|text| Line::of(origin, text)));
             }
         }
-        out.extend(self.added.iter().map(|literals| clause(literals)));
+        out.extend(self.added.iter().map(|lits| Line::plain(clause(lits))));
         Some(out)
     }
+}
+
+/// A line of the OPB file, and what it is to the log.
+struct Line {
+    origin: Option<Origin>,
+    text: String,
+}
+
+impl Line {
+    fn of(origin: Origin, text: String) -> Line {
+        Line {
+            origin: Some(origin),
+            text,
+        }
+    }
+
+    fn plain(text: String) -> Line {
+        Line { origin: None, text }
+    }
+}
+
+/// One part of a sum, in the notation of a stack.
+fn push_part(
+    out: &mut String,
+    part: &Part,
+    numbers: &BTreeMap<Origin, u64>,
+    given: u64,
+) -> Option<()> {
+    // Writing to a string does not fail.
+    let _ = match part {
+        Part::Given(origin) => write!(out, "{}", numbers.get(origin)?),
+        Part::Step(number) => write!(out, "{}", given + u64::from(*number)),
+        Part::Axiom(lit) => {
+            push_literal(out, *lit);
+            Ok(())
+        }
+        Part::Weaken(var) => write!(out, "x{} w", var.0 + 1),
+        Part::Times(factor) => write!(out, "{factor} *"),
+        Part::Divide(divisor) => write!(out, "{divisor} d"),
+        Part::Plus => write!(out, "+"),
+        Part::Saturate => write!(out, "s"),
+    };
+    Some(())
 }
 
 /// `Σ terms ≥ degree`, where a condition holds; nothing where it always holds.
