@@ -151,3 +151,14 @@ fn bad_propositions_have_carets() {
     assert_eq!(code(&bad), 2);
     assert!(err(&bad).contains("--given:1:"), "{}", err(&bad));
 }
+
+#[test]
+fn worlds_of_a_puzzle_with_very_many_assignments_are_listed_from_where_they_are_few() {
+    let output = run(&["worlds", "models/grids/who-keeps-the-fish.yaml"]);
+    let text = out(&output);
+    assert!(text.starts_with("more than 5000 assignments\n"), "{text}");
+    assert!(text.contains("→ 1 world by"), "{text}");
+    assert!(text.contains("\n  man[Briton] = 3"), "{text}");
+    let output = run(&["worlds", "--table", "models/grids/who-keeps-the-fish.yaml"]);
+    assert_eq!(output.status.code(), Some(3));
+}

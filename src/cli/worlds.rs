@@ -8,6 +8,9 @@ use crate::model::{Domain, Model, SentenceId, UnknownId, World};
 use crate::report::Style;
 use serde_json::{Value, json};
 
+/// Worlds that are listed without being asked for.
+const MOST: u64 = 5_000;
+
 /// List the worlds, or every assignment beside what each statement makes of it
 #[derive(Debug, clap::Args)]
 #[command(
@@ -111,19 +114,29 @@ fn shown(
     chosen: &[SentenceId],
 ) -> Result<(String, Exit), Silence> {
     // For the table every assignment is a row; otherwise only what is left.
-    let most = if arguments.every {
-        arguments.limit
-    } else {
-        200_000
+    let most = match arguments.every {
+        true => arguments.limit,
+        false => arguments.limit.max(MOST),
     };
-    let Some(mut candidates) = Candidates::new(&case.model, &[], most, &case.limits)? else {
-        return Err(format!("the rules allow more than {most} assignments"));
+    let listed = |place: usize| {
+        let applied = chosen.get(..place).unwrap_or(chosen);
+        Candidates::after(&case.model, applied, most, &case.limits)
+    };
+    let (first, mut candidates) = match listed(0)? {
+        Some(candidates) => (0, candidates),
+        None if arguments.every => {
+            return Err(format!("the rules allow more than {most} assignments"));
+        }
+        None => first_listed(chosen.len(), &listed)?
+            .ok_or_else(|| format!("more than {most} worlds are left"))?,
     };
     let all = candidates.worlds().to_vec();
-    let mut counts = Vec::new();
-    for &id in chosen {
+    // `None` where there are more than can be listed.
+    let mut counts: Vec<Option<usize>> = vec![None; first];
+    counts.push(Some(all.len()));
+    for &id in chosen.iter().skip(first) {
         candidates.apply(id);
-        counts.push(candidates.worlds().len());
+        counts.push(Some(candidates.worlds().len()));
     }
     let left = candidates.worlds();
     let exit = if left.is_empty() {
@@ -135,7 +148,7 @@ fn shown(
         let text = as_json(
             case,
             chosen,
-            &counts,
+            counts.get(1..).unwrap_or_default(),
             if arguments.every { &all } else { left },
         );
         return Ok((format!("{text}\n"), exit));
@@ -147,10 +160,16 @@ fn shown(
         out.push_str(&table(case, chosen, &all, style));
         out.push('\n');
     }
-    out.push_str(&format!("{} assignments\n", all.len()));
+    let many = |count: &Option<usize>| match count {
+        Some(count) => count.to_string(),
+        None => format!("more than {most}"),
+    };
+    let all_count = counts.first().unwrap_or(&None);
+    out.push_str(&format!("{} assignments\n", many(all_count)));
     let labels = labels(&teller, chosen);
-    for ((id, label), count) in chosen.iter().zip(labels).zip(&counts) {
-        let worlds = if *count == 1 { "world" } else { "worlds" };
+    for ((id, label), count) in chosen.iter().zip(labels).zip(counts.iter().skip(1)) {
+        let worlds = if *count == Some(1) { "world" } else { "worlds" };
+        let count = many(count);
         super::lab::push(
             &mut out,
             2,
@@ -168,6 +187,26 @@ fn shown(
         }
     }
     Ok((out, exit))
+}
+
+/// The first place, behind so many sentences, at which the worlds left can be
+/// listed, and those; sentences only take worlds away.
+fn first_listed<'c>(
+    last: usize,
+    listed: &dyn Fn(usize) -> Result<Option<Candidates<'c>>, Silence>,
+) -> Result<Option<(usize, Candidates<'c>)>, Silence> {
+    let Some(mut found) = listed(last)? else {
+        return Ok(None);
+    };
+    let (mut too_many, mut few) = (0, last);
+    while too_many + 1 < few {
+        let middle = too_many.midpoint(few);
+        match listed(middle)? {
+            Some(candidates) => (few, found) = (middle, candidates),
+            None => too_many = middle,
+        }
+    }
+    Ok(Some((few, found)))
 }
 
 /// What sentences are called over their columns: a statement by its number,
@@ -299,7 +338,7 @@ fn line(model: &Model, world: &World) -> String {
     truths.collect::<Vec<_>>().join(", ")
 }
 
-fn as_json(case: &Case, chosen: &[SentenceId], counts: &[usize], worlds: &[World]) -> Value {
+fn as_json(case: &Case, chosen: &[SentenceId], counts: &[Option<usize>], worlds: &[World]) -> Value {
     let model = &case.model;
     let rows: Vec<Value> = worlds
         .iter()

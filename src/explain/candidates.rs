@@ -30,9 +30,29 @@ impl<'m> Candidates<'m> {
         limit: u64,
         limits: &Limits,
     ) -> Result<Option<Self>, Silence> {
+        let mut candidates = Candidates::after(model, &[], limit, limits)?;
+        if let Some(candidates) = &mut candidates {
+            let so = |fact: &Fact, world: &World| fact.holds(model, world) == Some(true);
+            let worlds = &mut candidates.worlds;
+            worlds.retain(|world| given.iter().all(|fact| so(fact, world)));
+        }
+        Ok(candidates)
+    }
+
+    /// Every world in which the rules and some sentences hold. `None` where
+    /// there are more than `limit`.
+    ///
+    /// # Errors
+    /// As [`Candidates::new`].
+    pub fn after(
+        model: &'m Model,
+        applied: &[SentenceId],
+        limit: u64,
+        limits: &Limits,
+    ) -> Result<Option<Self>, Silence> {
         let rules: Vec<SentenceId> = (0..model.sentences.len())
-            .filter(|&index| !told(model.sentences[index].kind))
             .map(SentenceId)
+            .filter(|id| !told(model.sentences[id.0].kind) || applied.contains(id))
             .collect();
         let options = lower::Options {
             form: FormKind::Tight,
@@ -65,12 +85,7 @@ impl<'m> Candidates<'m> {
                 .decode(&point)
                 .map(World::new)
                 .ok_or("a choice has no single value")?;
-            if given
-                .iter()
-                .all(|fact| fact.holds(model, &world) == Some(true))
-            {
-                worlds.push(world);
-            }
+            worlds.push(world);
         }
         worlds.sort_unstable();
         worlds.dedup();
