@@ -22,11 +22,9 @@ def run(registry, places, work, say):
             samples = {tool.name: [] for tool in going}
             for seed in seeds:
                 words = instance(kind, size, seed, places, work)
-                got = []
-                for tool in going:
-                    sample = measure.once(tool, words, registry.limit)
-                    got.append((tool.name, sample))
-                    samples[tool.name].append(sample)
+                got = measure.together(going, words, registry.limit)
+                for tool, sample in got:
+                    samples[tool].append(sample)
                 for wrong in measure.agree(got):
                     raise SystemExit(f"error: {kind} {size}, seed {seed}: {wrong}")
             for tool in list(going):

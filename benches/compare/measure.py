@@ -1,11 +1,15 @@
 """One run of one tool, and what it says."""
 
+import concurrent.futures
 import json
+import os
 from dataclasses import asdict, dataclass
 
 import process
 
 REPEATS = 2000
+# Tools that run at the same time, each on a core of its own.
+CORES = min(2, os.cpu_count() or 1)
 VERDICTS = {
     "unique": "one",
     "answer unique": "one",
@@ -30,6 +34,13 @@ class Sample:
     def json(self):
         """For the raw results."""
         return asdict(self) | {"answer": None}
+
+
+def together(tools, words, limit):
+    """Runs every tool; its name and its sample, in the order of the tools."""
+    with concurrent.futures.ThreadPoolExecutor(CORES) as pool:
+        runs = [pool.submit(once, tool, words, limit) for tool in tools]
+        return [(tool.name, run.result()) for tool, run in zip(tools, runs)]
 
 
 def once(tool, words, limit):

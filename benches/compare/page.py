@@ -101,9 +101,11 @@ def cell(registry, tool, name, result, measured):
 
 def seconds(value):
     """Three digits, with a unit."""
-    if value < 0.9995:
-        digits = max(0, 2 - len(str(int(value * 1000))) + (value < 0.001))
-        return f"{value * 1000:.{digits}f} ms"
+    for unit, size in (("µs", 1e-6), ("ms", 1e-3)):
+        if value < 999.5 * size:
+            shown = value / size
+            digits = 0 if shown >= 99.5 else 1 if shown >= 9.95 else 2
+            return f"{shown:.{digits}f} {unit}"
     return f"{value:.2f} s" if value < 10 else f"{value:.1f} s"
 
 

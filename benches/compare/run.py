@@ -1,15 +1,13 @@
 """The comparison: every tool on every instance, and what the documents show.
 
     python run.py TARGET [--knights FILE.jsonl] [--only INSTANCE ...] [--no-growth]
-                  [--dry]
+                  [--dry | --page]
 
 `benches/compare/run` builds and installs what is needed, and calls this.
 """
 
 import argparse
-import concurrent.futures
 import json
-import os
 import shutil
 import statistics
 import subprocess
@@ -24,10 +22,6 @@ import process
 from registry import HERE, ROOT, Registry, places as find_places
 
 
-# Tools that run at the same time, each on a core of its own.
-CORES = min(2, os.cpu_count() or 1)
-
-
 def main():
     """Measures, writes the raw results, and the page and the pictures."""
     options = arguments()
@@ -40,8 +34,16 @@ def main():
     if options.only:
         wanted = set(options.only)
         registry.instances = [i for i in registry.instances if i["name"] in wanted]
-    results = {}
     folder = target / "compare"
+    if options.page:
+        everything = json.loads((folder / "results.json").read_text())
+        # JSON's keys are words.
+        for lines in everything["growth"].values():
+            for tool, line in lines.items():
+                lines[tool] = {int(size): time for size, time in line.items()}
+        page.write(ROOT / "docs", registry, everything)
+        return
+    results = {}
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         work = Path(scratch)
         for instance in registry.instances:
@@ -67,6 +69,7 @@ def arguments():
     parser.add_argument("--knights", type=Path, help="JSON lines of knights puzzles")
     parser.add_argument("--only", nargs="*", help="these instances")
     parser.add_argument("--no-growth", action="store_true", help="no growth")
+    parser.add_argument("--page", action="store_true", help="the last run again")
     parser.add_argument("--dry", action="store_true", help="print, and write nothing")
     return parser.parse_args()
 
@@ -93,11 +96,7 @@ def compare(registry, name, places, work):
             for tool in tools[turn:] + tools[:turn]
             if all(sample.state == "ok" for sample in samples[tool.name])
         ]
-        with concurrent.futures.ThreadPoolExecutor(CORES) as pool:
-            runs = [
-                pool.submit(measure.once, tool, words, registry.limit) for tool in asked
-            ]
-            got = [(tool.name, run.result()) for tool, run in zip(asked, runs)]
+        got = measure.together(asked, words, registry.limit)
         for tool, sample in got:
             samples[tool].append(sample)
         wrong = measure.agree(got)

@@ -15,7 +15,7 @@ mod time;
 use bigm::Options;
 use bigm::rows::Column;
 use instances::task::{Task, model};
-use instances::{cnf, puzzle, rows};
+use instances::{cnf, covers, puzzle, rows};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
@@ -71,11 +71,11 @@ fn prepare(file: &Path, seed: u64, folder: &Path) -> Result<Value, String> {
     let task = Task::read(file, seed)?;
     write(folder, "puzzle.yaml", &puzzle::text(file, seed)?)?;
     write(folder, "rows.json", &rows::json(&task).to_string())?;
-    let of_rows = cnf::of_rows(&task, true)?;
+    let of_rows = covers::of_rows(&task, true)?;
     write(folder, "rows.cnf", &of_rows.text())?;
     let whole = |column: &Column| !column.is_binary_kind();
     if task.program.columns().iter().any(whole) {
-        write(folder, "covers.cnf", &cnf::of_rows(&task, false)?.text())?;
+        write(folder, "covers.cnf", &covers::of_rows(&task, false)?.text())?;
     }
     let of_propositions = cnf::of_propositions(&task, seed)?;
     write(folder, "propositions.cnf", &of_propositions.text())?;

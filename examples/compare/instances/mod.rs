@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub mod cnf;
+pub mod covers;
 pub mod dice;
 pub mod puzzle;
 pub mod rows;
