@@ -26,7 +26,7 @@ pub struct Effort {
     pub time_limit: Option<Duration>,
     /// Effort of the backend for each question, in its own unit (nodes,
     /// conflicts), before the exact engine takes over; left out, microlp gets
-    /// 6,000,000 / rows² nodes, and the others all they want
+    /// 600,000 / rows² nodes, and the others all they want
     #[arg(long, value_name = "N")]
     effort: Option<u64>,
     /// Count at most this many worlds, and this many answers

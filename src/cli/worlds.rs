@@ -338,7 +338,12 @@ fn line(model: &Model, world: &World) -> String {
     truths.collect::<Vec<_>>().join(", ")
 }
 
-fn as_json(case: &Case, chosen: &[SentenceId], counts: &[Option<usize>], worlds: &[World]) -> Value {
+fn as_json(
+    case: &Case,
+    chosen: &[SentenceId],
+    counts: &[Option<usize>],
+    worlds: &[World],
+) -> Value {
     let model = &case.model;
     let rows: Vec<Value> = worlds
         .iter()
