@@ -404,8 +404,11 @@ fn solve_on(model: Model, options: &Options, road: &Road) -> Result<Solution, Re
     match finding.verdict {
         Verdict::Contradiction => finding.clash = explain::clash(&model, &options.limits),
         Verdict::NotUnique => {
+            // However few are listed, two with different answers are known.
+            let answers = finding.answers.iter().map(|found| &found.world);
+            let known: Vec<model::World> = finding.listed.iter().chain(answers).cloned().collect();
             let complete = finding.worlds.complete;
-            finding.counts = explain::counts(&model, &finding.listed, complete, &options.limits);
+            finding.counts = explain::counts(&model, &known, complete, &options.limits);
         }
         Verdict::Unique | Verdict::AnswerUnique | Verdict::Undecided => {}
     }

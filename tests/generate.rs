@@ -470,6 +470,7 @@ fn json_has_every_riddle_and_the_count_of_drafts() {
 fn the_page_about_it_is_right() {
     let page =
         std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/generate.md")).unwrap();
+    assert!(!page.contains("\n@\n"), "a result is missing");
     let mut shown = 0;
     for block in page.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap();

@@ -285,6 +285,7 @@ fn is_begun(failure: &Failure, parsed: Option<&Expr>, first: Option<&Diagnostic>
         // `B is lyng`
         (Some(_), _) => failure.near && failure.understood >= 2,
         (None, Some(first)) if first.code.name == expr::codes::CAPITAL_KEYWORD.name => false,
+        (None, _) if failure.stranger => true,
         (None, _) => failure.understood >= 2 || (failure.understood == 1 && failure.words > 3),
     }
 }

@@ -79,7 +79,7 @@ fn by_proof(arguments: &Arguments, case: &Case) -> Result<(String, Exit), Silenc
     let text = if arguments.json {
         format!("{}\n", json(case, &ladder))
     } else {
-        text(&ladder, arguments.level)
+        text(&ladder, arguments.level, "--level")
     };
     Ok((text, exit))
 }
@@ -96,15 +96,15 @@ fn json(case: &Case, ladder: &Ladder) -> Value {
     })
 }
 
-/// The levels up to one.
-pub fn text(ladder: &Ladder, level: u8) -> String {
+/// The levels up to one, and by what (`--level`, `hint`) there is more.
+pub fn text(ladder: &Ladder, level: u8, by: &str) -> String {
     let mut out = String::new();
     for line in ladder.levels.iter().take(usize::from(level)).flatten() {
         let indent = line.chars().take_while(|c| *c == ' ').count();
         push(&mut out, indent, line.trim_start());
     }
     if usize::from(level) < ladder.levels.len() {
-        out.push_str(&format!("(more: --level {})\n", level + 1));
+        out.push_str(&format!("(more: {by} {})\n", level + 1));
     }
     out
 }

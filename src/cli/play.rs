@@ -6,7 +6,7 @@ use super::hint as hints;
 use super::lab::{Case, push};
 use super::load::{self, load};
 use super::output::{self, Colour, Error};
-use crate::explain::{Fact, Ladder, Reasons, Silence, Teller, hint};
+use crate::explain::{Fact, Ladder, Oracle, Reasons, Reply, Set, Silence, Teller, hint, told};
 use crate::model::{Model, Prop};
 use crate::puzzle::Added;
 use crate::solve::Limits;
@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
         let Some(line) = lines.next() else {
             return Ok(Exit::NotOne);
         };
-        let line = line?;
+        let line = line.map_err(|error| Error::Failed(format!("standard input: {error}")))?;
         match game.turn(line.trim()) {
             Ok((said, after)) => {
                 output::print(&said)?;
@@ -228,7 +228,7 @@ impl Game {
         let mut reasons = self.case.reasons()?;
         let found = hint(&mut reasons, &self.case.claims)?;
         let ladder = Ladder::new(&self.case.model, &self.case.claims, &found);
-        Ok(hints::text(&ladder, level))
+        Ok(hints::text(&ladder, level, "hint"))
     }
 
     /// Whether the marks give the whole answer; right or wrong is only said
@@ -237,16 +237,27 @@ impl Game {
         let mut reasons = self.case.reasons()?;
         let (answered, wrong) = self.stand(&mut reasons)?;
         if answered && !wrong {
-            return Ok(("solved: that is the answer\n".to_owned(), After::Solved));
+            let said = match self.only_answer(&mut reasons)? {
+                true => "solved: that is the answer\n",
+                false => "solved: that is an answer, and not the only one\n",
+            };
+            return Ok((said.to_owned(), After::Solved));
         }
         let said = match (quietly, wrong, answered) {
             (true, false, _) => "",
-            (true, true, true) => "all is answered, but something is wrong: try `hint`\n",
+            (true, true, true) => "something is wrong: try `hint`\n",
             (true, true, false) => "",
             (false, true, _) => "something is wrong: try `hint`\n",
             (false, false, _) => "all marks are right so far\n",
         };
         Ok((said.to_owned(), After::On))
+    }
+
+    /// Whether no world of the puzzle has another answer than those with the
+    /// marks.
+    fn only_answer(&self, reasons: &mut Reasons) -> Result<bool, Silence> {
+        let all = reasons.available().clone();
+        answers_follow(&self.case, (&all, &[]), (&all, &self.case.claims))
     }
 
     /// Whether the marks and the rules settle what is asked, and whether some
@@ -260,12 +271,22 @@ impl Game {
 
 /// Whether the marks and the rules alone leave one answer.
 fn settled(case: &Case) -> Result<bool, Silence> {
-    use crate::explain::{Oracle, Reply, Set, told};
-    let mut model = case.model.clone();
     let nothing = Set::new();
+    let marked = (&nothing, case.claims.as_slice());
+    answers_follow(case, marked, marked)
+}
+
+/// Whether the answer in some world with these sentences and facts follows from
+/// those; so where there is no such world.
+fn answers_follow(
+    case: &Case,
+    (from, facts): (&Set, &[Fact]),
+    (with, marks): (&Set, &[Fact]),
+) -> Result<bool, Silence> {
+    let mut model = case.model.clone();
     let mut reasons = case.reasons()?;
     let limits = *reasons.limits();
-    let Reply::World(world) = reasons.oracle().ask(&nothing, &case.claims, &limits)? else {
+    let Reply::World(world) = reasons.oracle().ask(with, marks, &limits)? else {
         return Ok(true);
     };
     let Some(answer) = model.question.answer(&world) else {
@@ -277,7 +298,7 @@ fn settled(case: &Case) -> Result<bool, Silence> {
     model.prove.push((String::new(), all));
     let mut reasons = Reasons::new(Oracle::new(&model, told)?, limits);
     let goal = Fact::Claim { index, holds: true };
-    reasons.proves(&nothing, &case.claims, Some(goal))
+    reasons.proves(from, facts, Some(goal))
 }
 
 /// The one puzzle of a text, with what somebody was told worked out.

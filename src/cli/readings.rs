@@ -9,7 +9,7 @@ use crate::explain::readings::{Audit, READINGS, Single, Version, audit};
 use crate::explain::{Judged, Teller, many, sentence_of};
 use crate::model::Model;
 use crate::prove::{Count, Verdict};
-use crate::report::Style;
+use crate::report::{Severity, Style};
 use serde_json::{Value, json};
 
 /// Solve a puzzle under each reading of its loose words
@@ -52,7 +52,10 @@ pub fn run(arguments: &Arguments) -> Result<Exit, Error> {
             true => draft.model.clone(),
             false => crate::check::check(&settled, &mut report),
         };
-        let Some(model) = model else {
+        let wrong = draft.report.diagnostics().iter().any(|found| {
+            found.code.severity == Severity::Error && found.code.name != crate::check::LEFT_OF.name
+        });
+        let Some(model) = model.filter(|_| !wrong) else {
             draft.show(source, about);
             return Ok(Exit::BadInput);
         };

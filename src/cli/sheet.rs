@@ -27,7 +27,7 @@ ticked, each hint opens in four steps, and the key stays hidden until it is aske
 for; on paper the key begins a new page and closed hints are left out.
 
 Examples:
-  bigm sheet models/smullyan/*.yaml --out sheet.html
+  bigm sheet models/lady-or-tiger --out sheet.html
   bigm generate --kind knights --size 4 --count 6 --seed 1 | bigm sheet - --out sheet.html
   bigm sheet --no-key --no-hints puzzle.yaml --out class.html
 

@@ -90,6 +90,8 @@ pub struct Failure {
     pub help: String,
     /// Whether this says more than that a word is unknown.
     pub near: bool,
+    /// Whether it begins with a name that nothing has, and a verb.
+    pub stranger: bool,
 }
 
 impl Words {

@@ -60,6 +60,12 @@ const WORDS: &[&str] = &[
     "would",
 ];
 
+/// What follows a name at the beginning of a sentence.
+const VERBS: &[&str] = &[
+    "is", "are", "tells", "tell", "lies", "lie", "says", "say", "contains", "contain", "has",
+    "would",
+];
+
 impl Reader<'_> {
     /// A "left of" or "right of" without a word that says how far.
     pub(super) fn bare_side(&self) -> Option<(&'static str, Span)> {
@@ -86,11 +92,18 @@ impl Reader<'_> {
                 message: format!("nobody has been named whom `{}` can mean", self.at(at)),
                 help: "write the name".to_owned(),
                 near: true,
+                stranger: false,
             };
         }
         let at = self.furthest.min(count);
         let word = self.words.get(at).map(|word| word.text.as_str());
+        // `Eva is a knight`, where only Eve is known.
+        let stranger = at == 0 && count >= 3 && VERBS.contains(&self.at(1));
         let (span, message) = match word {
+            Some(word) if stranger => (
+                self.span(at, at + 1),
+                format!("nothing here is called `{word}`"),
+            ),
             Some(word) => (
                 self.span(at, at + 1),
                 format!("no phrase goes on with `{word}` here"),
@@ -123,6 +136,7 @@ impl Reader<'_> {
             message,
             help: help.join("; "),
             near: near.is_some() || word.is_none(),
+            stranger,
         }
     }
 

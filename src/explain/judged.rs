@@ -1,6 +1,6 @@
 //! One version of a puzzle, solved: what the audits and repairs compare.
 
-use super::answer::{answer_lines, inline};
+use super::answer::{Line, answer_lines, inline};
 use crate::model::{Answer, Model, World};
 use crate::prove::{Count, Finding, Verdict};
 use std::collections::BTreeSet;
@@ -27,6 +27,8 @@ pub struct Judged {
     pub answers: Count,
     /// The answers that were seen, in the puzzle's words, sorted.
     pub seen: Vec<String>,
+    /// Of each of them its name and value, where it is a single thing.
+    pub single: Vec<Option<(String, String)>>,
     /// Worlds that give different answers: one or two of them.
     pub witnesses: Vec<World>,
 }
@@ -44,16 +46,18 @@ impl Judged {
             .filter_map(|world| model.question.answer(world))
             .collect();
         answers.extend(finding.answers.iter().map(|found| found.answer.clone()));
+        let seen: Vec<Vec<Line>> = answers
+            .iter()
+            .take(MOST_SEEN)
+            .map(|answer| answer_lines(model, &model.question, answer))
+            .collect();
         Judged {
             verdict: finding.verdict,
             why: finding.why.clone(),
             worlds: finding.worlds,
             answers: finding.answer_count,
-            seen: answers
-                .iter()
-                .take(MOST_SEEN)
-                .map(|answer| inline(&answer_lines(model, &model.question, answer)))
-                .collect(),
+            seen: seen.iter().map(|lines| inline(lines)).collect(),
+            single: seen.iter().map(|lines| single(lines)).collect(),
             witnesses: finding.answers.iter().map(|a| a.world.clone()).collect(),
         }
     }
@@ -66,6 +70,7 @@ impl Judged {
             worlds: Count::UNKNOWN,
             answers: Count::UNKNOWN,
             seen: Vec::new(),
+            single: Vec::new(),
             witnesses: Vec::new(),
         }
     }
@@ -80,18 +85,18 @@ impl Judged {
     pub fn in_a_line(&self) -> Option<String> {
         let all = self.answers.complete
             && u64::try_from(self.seen.len()).is_ok_and(|seen| seen == self.answers.found);
-        let parts: Option<Vec<(&str, &str)>> = self
-            .seen
-            .iter()
-            .map(|answer| answer.rsplit_once(' ').filter(|_| !answer.contains("; ")))
-            .collect();
+        let parts: Option<Vec<&(String, String)>> =
+            self.single.iter().map(Option::as_ref).collect();
         let parts = parts.filter(|_| all)?;
         let (name, _) = parts.first()?;
         if parts.iter().any(|(other, _)| other != name) {
             return None;
         }
-        let values: Vec<&str> = parts.iter().map(|(_, value)| *value).collect();
-        Some(format!("{name}: {}", values.join(", ")))
+        let values: Vec<&str> = parts.iter().map(|(_, value)| value.as_str()).collect();
+        // Where a value is itself a list, commas would run them together.
+        let list = values.iter().any(|value| value.contains(", "));
+        let joint = if list { " or " } else { ", " };
+        Some(format!("{name}: {}", values.join(joint)))
     }
 
     /// How many worlds and answers: `7 worlds, 4 answers`.
@@ -112,6 +117,14 @@ impl Judged {
     }
 }
 
+/// An answer that is one thing with one value.
+fn single(lines: &[Line]) -> Option<(String, String)> {
+    match lines {
+        [line] if !line.is.is_empty() => Some((line.name.clone(), line.is.clone())),
+        _ => None,
+    }
+}
+
 /// `1 world`, `at least 2 worlds`.
 pub fn many(count: Count, one: &str) -> String {
     match count.found {
@@ -126,20 +139,41 @@ mod tests {
 
     #[test]
     fn answers_that_are_one_thing_stand_in_a_line() {
-        let judged = |seen: &[&str], found| Judged {
-            seen: seen.iter().map(|answer| (*answer).to_owned()).collect(),
-            answers: Count {
-                found,
-                complete: true,
-            },
-            ..Judged::unknown(String::new())
+        let line = |name: &str, is: &str| Line {
+            name: name.to_owned(),
+            is: is.to_owned(),
+            is_not: String::new(),
         };
-        let line = |seen: &[&str], found| judged(seen, found).in_a_line();
-        let fish = ["man of fish Dane", "man of fish German"];
-        assert_eq!(line(&fish, 2).as_deref(), Some("man of fish: Dane, German"));
-        assert_eq!(line(&fish, 3), None);
-        assert_eq!(line(&["a 1; b 2"], 1), None);
-        assert_eq!(line(&["a 1", "b 2"], 2), None);
+        let told = |seen: &[Vec<Line>], found| {
+            let judged = Judged {
+                seen: seen.iter().map(|lines| inline(lines)).collect(),
+                single: seen.iter().map(|lines| single(lines)).collect(),
+                answers: Count {
+                    found,
+                    complete: true,
+                },
+                ..Judged::unknown(String::new())
+            };
+            judged.in_a_line()
+        };
+        let fish = [
+            vec![line("man of fish", "Dane")],
+            vec![line("man of fish", "the German")],
+        ];
+        assert_eq!(
+            told(&fish, 2).as_deref(),
+            Some("man of fish: Dane, the German")
+        );
+        assert_eq!(told(&fish, 3), None);
+        assert_eq!(
+            told(&[vec![line("knight", "B, D")]], 1).as_deref(),
+            Some("knight: B, D")
+        );
+        let lists = [vec![line("knight", "B, D")], vec![line("knight", "A, C")]];
+        assert_eq!(told(&lists, 2).as_deref(), Some("knight: B, D or A, C"));
+        assert_eq!(told(&[vec![line("a", "1"), line("b", "2")]], 1), None);
+        assert_eq!(told(&[vec![line("a", "1")], vec![line("b", "2")]], 2), None);
+        assert_eq!(told(&[vec![line("knight", "")]], 1), None);
     }
 
     #[test]
