@@ -5,21 +5,11 @@
 
 use super::lit::Lit;
 use super::trail::{Reason, Trail};
+use super::watches::{Watch, Watches};
 
 /// Where a clause is in the arena.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ClauseRef(u32);
-
-/// Marks a watch whose clause has two literals.
-const BINARY: u32 = u32::MAX;
-
-#[derive(Debug, Clone, Copy)]
-struct Watch {
-    clause: u32,
-    /// Some literal of the clause; where it is true the clause need not be
-    /// looked at. The other literal, where there are two.
-    blocker: Lit,
-}
 
 /// What contradicts the assignment.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +29,7 @@ const USED: u32 = 0x3 << 16;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
-    watches: Vec<Vec<Watch>>,
+    watches: Watches,
     learnt: Vec<ClauseRef>,
     given: Vec<ClauseRef>,
     /// The given clauses of two literals before the first propagation.
@@ -51,8 +41,8 @@ pub(super) struct Clauses {
 
 impl Clauses {
     pub fn add_variable(&mut self) {
-        self.watches.push(Vec::new());
-        self.watches.push(Vec::new());
+        self.watches.add_literal();
+        self.watches.add_literal();
     }
 
     pub fn literals(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
@@ -72,7 +62,7 @@ impl Clauses {
         };
         if let [a, b] = literals {
             if self.watching {
-                self.watch(*a, *b, BINARY);
+                self.watch(*a, *b, Watch::TWO);
             } else {
                 self.pairs.push((*a, *b));
             }
@@ -99,46 +89,46 @@ impl Clauses {
 
     fn watch(&mut self, a: Lit, b: Lit, clause: u32) {
         let watch = |blocker| Watch { clause, blocker };
-        self.watches[a.index()].push(watch(b));
-        self.watches[b.index()].push(watch(a));
+        self.watches.push(a, watch(b));
+        self.watches.push(b, watch(a));
     }
 
     /// Makes ready to propagate.
     #[inline]
-    pub fn list(&mut self) {
+    pub fn list(&mut self, literals: usize) {
         if !self.watching {
             self.watching = true;
-            self.watch_all();
+            self.watch_all(literals);
         }
     }
 
-    fn watch_all(&mut self) {
-        let pairs = std::mem::take(&mut self.pairs);
-        let arena = std::mem::take(&mut self.arena);
+    fn watch_all(&mut self, literals: usize) {
+        let Clauses {
+            arena,
+            watches,
+            given,
+            pairs,
+            ..
+        } = self;
         let first = |&ClauseRef(at): &ClauseRef| {
             let start = at as usize + HEADER;
             (Lit(arena[start]), Lit(arena[start + 1]), at)
         };
         let all = || {
-            let two = pairs.iter().map(|&(a, b)| (a, b, BINARY));
-            two.chain(self.given.iter().map(first))
+            let two = pairs.iter().map(|&(a, b)| (a, b, Watch::TWO));
+            two.chain(given.iter().map(first))
         };
-        let mut sizes = vec![0usize; self.watches.len()];
+        let mut lengths = vec![0; literals];
         for (a, b, _) in all() {
-            sizes[a.index()] += 1;
-            sizes[b.index()] += 1;
+            lengths[a.index()] += 1;
+            lengths[b.index()] += 1;
         }
-        let mut watches: Vec<Vec<Watch>> = sizes
-            .iter()
-            // Room for some that come later.
-            .map(|&size| Vec::with_capacity(size + size / 2))
-            .collect();
+        watches.reserve(&lengths);
         for (a, b, clause) in all() {
-            watches[a.index()].push(Watch { clause, blocker: b });
-            watches[b.index()].push(Watch { clause, blocker: a });
+            watches.push(a, Watch { clause, blocker: b });
+            watches.push(b, Watch { clause, blocker: a });
         }
-        self.watches = watches;
-        self.arena = arena;
+        *pairs = Vec::new();
     }
 
     /// Notes that a clause took part in a conflict; its LBD may have fallen.
@@ -162,21 +152,22 @@ impl Clauses {
     /// Visits the clauses that watch a literal which has become false.
     #[inline]
     pub fn propagate(&mut self, falsified: Lit, trail: &mut Trail) -> Option<Conflict> {
-        let mut list = std::mem::take(&mut self.watches[falsified.index()]);
+        let Clauses { arena, watches, .. } = self;
+        let (start, end) = watches.list(falsified);
         let mut conflict = None;
-        let mut kept = 0;
-        let mut next = 0;
-        'watch: while next < list.len() {
-            let watch = list[next];
+        let mut kept = start;
+        let mut next = start;
+        'watch: while next < end {
+            let watch = watches.at(next);
             next += 1;
             let blocker = trail.value(watch.blocker);
             if blocker > 0 {
-                list[kept] = watch;
+                watches.set(kept, watch);
                 kept += 1;
                 continue;
             }
-            if watch.clause == BINARY {
-                list[kept] = watch;
+            if watch.clause == Watch::TWO {
+                watches.set(kept, watch);
                 kept += 1;
                 if blocker < 0 {
                     conflict = Some(Conflict::Binary(watch.blocker, falsified));
@@ -186,8 +177,8 @@ impl Clauses {
                 continue;
             }
             let at = watch.clause as usize;
-            let len = self.arena[at] as usize;
-            let lits = &mut self.arena[at + HEADER..at + HEADER + len];
+            let len = arena[at] as usize;
+            let lits = &mut arena[at + HEADER..at + HEADER + len];
             if lits[0] == falsified.0 {
                 lits.swap(0, 1);
             }
@@ -198,7 +189,7 @@ impl Clauses {
             };
             let first_value = trail.value(first);
             if first_value > 0 {
-                list[kept] = kept_watch;
+                watches.set(kept, kept_watch);
                 kept += 1;
                 continue;
             }
@@ -206,11 +197,11 @@ impl Clauses {
                 let candidate = Lit(lits[k]);
                 if trail.value(candidate) >= 0 {
                     lits.swap(1, k);
-                    self.watches[candidate.index()].push(kept_watch);
+                    watches.push(candidate, kept_watch);
                     continue 'watch;
                 }
             }
-            list[kept] = kept_watch;
+            watches.set(kept, kept_watch);
             kept += 1;
             if first_value < 0 {
                 conflict = Some(Conflict::Clause(ClauseRef(watch.clause)));
@@ -219,10 +210,8 @@ impl Clauses {
             trail.assign(first, Reason::Clause(ClauseRef(watch.clause)));
         }
         if kept < next {
-            list.copy_within(next.., kept);
-            list.truncate(kept + list.len() - next);
+            watches.cut(falsified, kept, next);
         }
-        self.watches[falsified.index()] = list;
         conflict
     }
 
@@ -279,7 +268,7 @@ impl Clauses {
         let old = std::mem::take(&mut self.arena);
         let mut arena = Vec::with_capacity(old.len());
         // Where each old clause went, in ascending order of the old place.
-        let mut moved: Vec<u32> = vec![BINARY; old.len()];
+        let mut moved: Vec<u32> = vec![Watch::TWO; old.len()];
         let mut lists = [
             std::mem::take(&mut self.given),
             std::mem::take(&mut self.learnt),
@@ -299,15 +288,13 @@ impl Clauses {
         }
         [self.given, self.learnt] = lists;
         self.arena = arena;
-        for list in &mut self.watches {
-            list.retain_mut(|watch| {
-                if watch.clause == BINARY {
-                    return true;
-                }
-                watch.clause = moved[watch.clause as usize];
-                watch.clause != BINARY
-            });
-        }
+        self.watches.retain(|watch| {
+            if watch.clause == Watch::TWO {
+                return true;
+            }
+            watch.clause = moved[watch.clause as usize];
+            watch.clause != Watch::TWO
+        });
         for index in 0..trail.stack.len() {
             let var = trail.stack[index].var();
             if let Reason::Clause(clause) = trail.reason(var) {
@@ -339,7 +326,7 @@ mod tests {
         for len in 2..6 {
             let (mut trail, mut clauses, x) = setting(len);
             clauses.add(&x, None);
-            clauses.list();
+            clauses.list(2 * len);
             trail.open_level();
             for &lit in &x[1..] {
                 assert_eq!(trail.value(x[0]), 0);
@@ -348,7 +335,7 @@ mod tests {
             }
             assert_eq!(trail.value(x[0]), 1);
             let (mut trail, mut clauses, x) = setting(len);
-            clauses.list();
+            clauses.list(2 * len);
             clauses.add(&x, None);
             trail.open_level();
             for &lit in &x {
@@ -362,7 +349,7 @@ mod tests {
     #[test]
     fn reduction_keeps_given_clauses_reasons_and_low_lbd() {
         let (mut trail, mut clauses, x) = setting(8);
-        clauses.list();
+        clauses.list(16);
         clauses.add(&x[0..3], None);
         let reason = clauses.add(&x[1..4], Some((7, 1)));
         for lbd in [2, 5, 6, 7, 8] {
@@ -392,7 +379,7 @@ mod tests {
         let given = clauses.add(&[x[3], x[4], x[5]], None);
         clauses.add(&x[5..8], Some((2, 2)));
         clauses.add(&[x[8], x[7]], Some((2, 3)));
-        clauses.list();
+        clauses.list(18);
         // At the root x₀ was implied by a learnt clause, x₃ by a given one.
         for (lit, reason) in [
             (!x[1], Reason::Decision),
@@ -420,7 +407,6 @@ mod tests {
             assert!(clauses.propagate(falsified, &mut trail).is_none());
         }
         assert_eq!((trail.value(x[6]), trail.value(x[8])), (0, 1));
-        let watches: usize = clauses.watches.iter().map(Vec::len).sum();
-        assert_eq!(watches, 4);
+        assert_eq!(clauses.watches.count(), 4);
     }
 }

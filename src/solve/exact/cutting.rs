@@ -100,6 +100,7 @@ impl Kernel {
 
     /// The row, and the level where it implies something or is a conflict.
     fn cut(&mut self, conflict: Conflict, cut: &mut Cut) -> Option<u32> {
+        self.log_root();
         let (variables, logged) = (self.trail.variables(), self.log.is_kept());
         cut.clear(variables, self.settings.largest, logged);
         match conflict {

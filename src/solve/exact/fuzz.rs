@@ -3,6 +3,7 @@
 
 use super::engine::{Answer, Engine};
 use super::kernel::Settings;
+use super::log::Step;
 use crate::rows::{ColumnId, Literal, Program, Sense};
 use crate::solve::Limits;
 use crate::solve::testing::{Stream, binaries, brute_force, column, random_program, row};
@@ -209,6 +210,25 @@ fn pigeons(holes: usize) -> Program {
         row(&mut program, &terms, Sense::AtMost, 1);
     }
     program
+}
+
+/// `3 b + 2 n ≥ 2` is "b or n ≥ 1". Where b is false, unit propagation sees nothing
+/// in `3 b + 2 y₁ + 2 y₂ ≥ 2`, but the search works with the clause.
+#[test]
+fn a_clause_that_a_row_comes_to_is_logged() {
+    let mut program = Program::default();
+    let b = binaries(&mut program, 1)[0];
+    let n = column(&mut program, Some(0), Some(2));
+    row(&mut program, &[(b, 3), (n, 2)], Sense::AtLeast, 2);
+    let engine = Engine::logged(&program).unwrap();
+    let steps: Vec<Step> = engine.kernel.log.steps().collect();
+    assert_eq!(steps, [Step::Learn(&[0, 2])]);
+    // Of columns with two values the row says it itself.
+    let mut program = Program::default();
+    let x = binaries(&mut program, 2);
+    row(&mut program, &[(x[0], 3), (x[1], 2)], Sense::AtLeast, 2);
+    let engine = Engine::logged(&program).unwrap();
+    assert_eq!(engine.kernel.log.steps().count(), 0);
 }
 
 #[test]

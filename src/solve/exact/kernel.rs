@@ -170,6 +170,7 @@ impl Kernel {
             Normal::TooLarge => return Err(TooLarge),
             Normal::Clause => {
                 let literals: Vec<Lit> = self.segments.iter().map(|s| s.first).collect();
+                self.log_cut_chain(&literals);
                 self.add_normal_clause(&literals);
             }
             Normal::Row { degree: least } => {
@@ -272,6 +273,16 @@ impl Kernel {
         self.logged = end;
     }
 
+    /// Logs a clause that a row came to, where it is about a chain: of the row
+    /// itself, in which all the chain's literals stand, unit propagation sees less.
+    fn log_cut_chain(&mut self, literals: &[Lit]) {
+        let in_chain = |lit: &Lit| self.trail.chain_of(lit.var()).is_some();
+        if self.log.is_kept() && literals.iter().any(in_chain) {
+            self.log_root();
+            self.log.clause(literals.iter().copied());
+        }
+    }
+
     /// Whether a true literal was implied by a row in a way that unit
     /// propagation may not see: about a chain.
     pub fn is_leap(&self, lit: Lit) -> bool {
@@ -284,7 +295,7 @@ impl Kernel {
     pub fn propagate(&mut self) -> Option<Conflict> {
         self.rows.list(2 * self.trail.variables());
         self.groups.list(2 * self.trail.variables());
-        self.clauses.list();
+        self.clauses.list(2 * self.trail.variables());
         while self.trail.head < self.trail.stack.len() {
             let start = self.trail.head;
             let end = self.trail.end_of_step(start);

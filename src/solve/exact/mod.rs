@@ -6,7 +6,8 @@
 //!
 //! * `domain`, `merge`, `coding`: columns become variables: one literal, a chain, binary;
 //! * `normal`: a row becomes `Σ a·z ≥ d`;
-//! * `counters`, `groups`, `clauses`, `chain`, `lists`: propagation;
+//! * `counters`, `groups`, `clauses`, `chain`: propagation, over `lists` and
+//!   `watches`;
 //! * `explain`, `analyze`: a conflict becomes a clause;
 //! * `order`, `restart`, `reduce`, `probe`: what makes it fast;
 //! * `presolve`: what is known before any search;
@@ -47,6 +48,7 @@ mod search;
 mod sums;
 mod trail;
 mod veripb;
+mod watches;
 
 pub use engine::{Answer, Engine};
 pub use notary::{Deed, Notary};
