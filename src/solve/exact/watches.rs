@@ -187,7 +187,7 @@ mod tests {
                 let held: Vec<Watch> = (start..end).map(|at| watches.at(at)).collect();
                 assert_eq!(&held, list);
             }
-            assert_eq!(watches.count(), lists.iter().map(Vec::len).sum());
+            assert_eq!(watches.count(), lists.iter().map(Vec::len).sum::<usize>());
         }
     }
 }
