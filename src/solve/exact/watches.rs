@@ -160,7 +160,7 @@ mod tests {
                 1 if step % 9 == 0 => {
                     let odd = |watch: &mut Watch| {
                         watch.clause += 1;
-                        watch.clause % 4 != 0
+                        !watch.clause.is_multiple_of(4)
                     };
                     for list in &mut lists {
                         list.retain_mut(odd);
