@@ -2,7 +2,7 @@
 //! answer. One file and one row of [`KINDS`] for each kind of repair, the
 //! plainest first.
 //!
-//! A repair is first tried on lists of worlds ([`pool`]), and then the repaired
+//! A repair is first tried on lists of worlds (`pool`), and then the repaired
 //! puzzle is read from its text and solved like any other.
 
 mod added;
