@@ -1,6 +1,6 @@
 //! Every claim about every puzzle of some folders, checked by VeriPB: accepted
-//! as it is, rejected without the last row, which is the cut, and rejected without
-//! the last of the steps that are enough.
+//! as it is, rejected without the last row, which is the cut, rejected without the
+//! last of the steps that are enough, and rejected with a wrong witness.
 //!
 //! `cargo run --release --example certificates -- [--all] models
 //! benches/compare/data`
@@ -66,15 +66,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         without_cut,
         without_step,
         by_propagation,
+        wrong_witnesses,
         left_out,
     } = counts;
     println!(
         "{puzzles} puzzles: VeriPB accepts {points} points and {refutations} refutations, and \
          rejects {without_cut} of them without the cut and {without_step} without one step \
-         ({by_propagation} need no step); {left_out} left out"
+         ({by_propagation} need no step); it rejects {wrong_witnesses} of the points with one \
+         wrong value (in the others no row binds any); {left_out} left out"
     );
-    if without_cut == 0 || without_step == 0 {
-        return Err("no proof needed its cut, or none a step".into());
+    if without_cut == 0 || without_step == 0 || wrong_witnesses == 0 {
+        return Err("no proof needed its cut, none a step, or no witness was wrong".into());
     }
     Ok(())
 }
@@ -88,6 +90,7 @@ struct Counts {
     without_cut: usize,
     without_step: usize,
     by_propagation: usize,
+    wrong_witnesses: usize,
     left_out: usize,
 }
 
@@ -111,6 +114,14 @@ fn check(veripb: &Veripb, exhibit: &Exhibit, counts: &mut Counts) -> Result<(), 
     }
     if exhibit.point {
         counts.points += 1;
+        // One value after the other is claimed to be the other one, until that is
+        // no point: what no row binds may be either.
+        for proof in wrong_witnesses(&exhibit.proof) {
+            if !veripb.accepts(exhibit, &exhibit.opb, &proof)? {
+                counts.wrong_witnesses += 1;
+                break;
+            }
+        }
         return Ok(());
     }
     counts.refutations += 1;
@@ -140,6 +151,25 @@ fn check(veripb: &Veripb, exhibit: &Exhibit, counts: &mut Counts) -> Result<(), 
         None => counts.by_propagation += 1,
     }
     Ok(())
+}
+
+/// The proof of a point with one of its values the other way round: each in turn.
+fn wrong_witnesses(proof: &str) -> impl Iterator<Item = String> {
+    const CLAIM: &str = "conclusion SAT :";
+    let line = proof.lines().find(|line| line.starts_with(CLAIM));
+    let literals: Vec<&str> = line
+        .and_then(|line| line.strip_prefix(CLAIM))
+        .map(|claim| claim.trim_end_matches(';').split_whitespace().collect())
+        .unwrap_or_default();
+    let line = line.unwrap_or_default();
+    (0..literals.len()).map(move |place| {
+        let mut claimed: Vec<String> = literals.iter().map(|l| (*l).to_owned()).collect();
+        claimed[place] = match literals[place].strip_prefix('~') {
+            Some(variable) => variable.to_owned(),
+            None => format!("~{}", literals[place]),
+        };
+        proof.replacen(line, &format!("{CLAIM} {} ;", claimed.join(" ")), 1)
+    })
 }
 
 /// The proof checker, and the two files it reads.
