@@ -26,8 +26,8 @@ pub static KIND: Kind = Kind {
     // The measure of a large grid takes seconds.
     proofs: |size| match size {
         ..=3 => 500,
-        4 => 100,
-        _ => 20,
+        4 => 40,
+        _ => 6,
     },
     open: |size| Box::new(Row { size }),
 };
